@@ -94,6 +94,7 @@ const planning: Fallback[] = [
   ["POST", "lessons/collisions", "Überschneidungen konnten nicht geprüft werden"],
   ...verbs("lessons", "Kurse", "Kurs"),
   ...verbs("categories", "Kategorien", "Kategorie"),
+  ["POST", "gift-vouchers/{}/invoice", "Entwurf konnte nicht angelegt werden"],
   ["POST", "gift-vouchers/{}/mail", "Gutschein konnte nicht gesendet werden"],
   ["POST", "gift-vouchers/{}/erasure", "Angaben konnten nicht gelöscht werden"],
   ...verbs("gift-vouchers", "Gutscheine", "Gutschein"),

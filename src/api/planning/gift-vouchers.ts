@@ -13,6 +13,8 @@ import { sellGiftVoucher } from "../../domain/gift-vouchers/sell-gift-voucher.ts
 import { sendGiftVoucher } from "../../domain/gift-vouchers/send-gift-voucher.ts";
 import { voidGiftVoucher } from "../../domain/gift-vouchers/void-gift-voucher.ts";
 import { voucherSheet } from "../../domain/gift-vouchers/voucher-sheet.ts";
+import { draftGiftVoucher } from "../../domain/invoices/drafting/draft-gift-voucher.ts";
+import { invoiceDetail } from "../../domain/invoices/schema.ts";
 import { reading, together } from "../../platform/database/transaction.ts";
 import { countedList, created, done, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
@@ -63,6 +65,12 @@ export const giftVouchers = router()
     answers: done,
     handle: ({ ctx, params }) => sendGiftVoucher(ctx, params.id),
     message: "Gutschein gesendet",
+  })
+  .post("/{id}/invoice", "vouchers.write", {
+    summary: "The invoice of the sale: a draft to the buyer, or the invoice that there is already",
+    answers: invoiceDetail,
+    handle: ({ ctx, params }) => draftGiftVoucher(ctx, params.id),
+    message: ({ number }) => (number === null ? "Entwurf angelegt" : `Es gibt die Rechnung ${number}`),
   })
   .post("/{id}/void", "vouchers.write", {
     summary: "Take what is left on a voucher away for good, with a reason",

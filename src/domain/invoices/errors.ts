@@ -55,6 +55,14 @@ export const isCancellation = () =>
     "Eine Stornorechnung lässt sich nicht stornieren. Schreiben Sie eine neue Rechnung.",
   );
 
+/** A deposit that a Schlussrechnung takes off is not cancelled under it. */
+export const closingStands = (number: string) =>
+  new Refusal(
+    409,
+    "closing_stands",
+    `Diese Anzahlung ist auf der Schlussrechnung ${number} abgezogen. Stornieren Sie zuerst diese.`,
+  );
+
 /** What was cancelled is not sent any more. */
 export const invoiceCancelled = (number: string) =>
   new Refusal(
@@ -154,6 +162,22 @@ export const noSuchInvoices = () => fieldRefusal("ids", "Diese Rechnungen gibt e
 /** A lesson in which nobody is to be billed for it. */
 export const nobodyToBill = () =>
   fieldRefusal("lesson_id", "In diesem Kurstermin ist niemand, bei dem das abzurechnen wäre");
+
+/** A voucher that is worth nothing any more. */
+export const voucherVoided = () =>
+  new Refusal(409, "gift_voucher_voided", "Dieser Gutschein ist ungültig und wird nicht berechnet.");
+
+/** Nobody knows any more who bought it. */
+export const buyerUnknown = () =>
+  new Refusal(409, "gift_voucher_erased", "Die Angaben zur Käuferin dieses Gutscheins sind gelöscht.");
+
+/** For one course with tax it may be a single-purpose voucher, which is taxed when it is sold (§ 3 Abs. 14 UStG). */
+export const voucherMayBeTaxed = () =>
+  new Refusal(
+    409,
+    "gift_voucher_may_be_taxed",
+    "Dieser Gutschein gilt nur für einen Kurs mit Umsatzsteuer. Er kann ein Einzweck-Gutschein sein, der schon beim Verkauf versteuert wird. Fragen Sie Ihre Steuerberatung, und schreiben Sie die Rechnung von Hand.",
+  );
 
 /** Numbers that cannot look so, with the reason. */
 export const patternFaulty = (sentence: string) => fieldRefusal("pattern", sentence);

@@ -1,5 +1,6 @@
-import type { TaxMode } from "../../shared/money/tax-modes.ts";
-import { mixesSmallBusiness } from "./tax-rules.ts";
+import { formatCents } from "../../shared/money/money.ts";
+import type { ItemTax } from "../../shared/money/tax-modes.ts";
+import { mixesGiftVoucher, mixesSmallBusiness } from "./tax-rules.ts";
 
 /** Up to this amount an invoice needs neither the recipient's address nor the seller's tax number (§ 33 UStDV). */
 const SMALL_INVOICE_CENTS = 25_000;
@@ -19,8 +20,9 @@ export type Missing = {
 type Item = {
   position: number;
   description: string;
-  tax_mode: TaxMode | null;
+  tax_mode: ItemTax | null;
   service_from: string | null;
+  total_cents: number;
 };
 
 /** An invoice as far as the law asks. */
@@ -31,6 +33,8 @@ export type Judged = {
   seller_at: "team" | "series";
   recipient: { name: string; street: string; zip: string; city: string };
   items: readonly Item[];
+  /** For what is left after a deposit: the deposits' invoices that stand; null for any other. */
+  deposits: readonly { number: string; total_cents: number }[] | null;
 };
 
 /** All that is missing before an invoice can be finalised, in the order of the paper (§ 14 Abs. 4 UStG, § 33 UStDV). */
@@ -41,6 +45,7 @@ export function missingOf(invoice: Judged): Missing[] {
     ...missingOfRecipient(invoice.recipient, isSmall),
     ...invoice.items.flatMap(missingOfItem),
     ...missingOfSum(invoice),
+    ...missingOfClosing(invoice),
   ];
 }
 
@@ -120,8 +125,35 @@ function missingOfSum({ total_cents, items }: Judged): Missing[] {
         sentence: "Die Positionen ergeben zusammen keinen Betrag, der zu zahlen wäre.",
       },
     ];
+  if (mixesGiftVoucher(items))
+    return [
+      {
+        at,
+        field: "items",
+        title: "Steuer",
+        sentence: "Ein Mehrzweck-Gutschein steht auf einer Rechnung für sich, ohne andere Leistungen.",
+      },
+    ];
   if (!mixesSmallBusiness(items)) return [];
   const sentence =
     "Wer nach § 19 UStG keine Umsatzsteuer berechnet, kann daneben keine 7 oder 19 % ausweisen.";
   return [{ at, field: "items", title: "Steuer", sentence }];
+}
+
+/** What is left after a deposit is only known once the deposit is taken off (§ 14 Abs. 5 Satz 2 UStG). */
+function missingOfClosing({ deposits, items }: Judged): Missing[] {
+  if (deposits === null) return [];
+  const say = (sentence: string): Missing[] => [
+    { at: "draft", field: "items", title: "Anzahlung", sentence },
+  ];
+  if (deposits.length === 0)
+    return say(
+      "Die Anzahlungsrechnung ist storniert. Verwerfen Sie diesen Entwurf und berechnen Sie den Kursplatz als Ganzes.",
+    );
+  const taken_off = items.reduce((sum, { total_cents }) => sum - Math.min(0, total_cents), 0);
+  const paid = deposits.reduce((sum, { total_cents }) => sum + total_cents, 0);
+  const numbers = deposits.map(({ number }) => number).join(", ");
+  return taken_off < paid
+    ? say(`Die Anzahlung aus Rechnung ${numbers} über ${formatCents(paid)} ist nicht ganz abgezogen.`)
+    : [];
 }

@@ -13,7 +13,14 @@ export const purposes = [
 export type Purpose = (typeof purposes)[number];
 
 /** What drafts are written for from registrations, one a registration. */
-export const draftPurposes = ["registration", "partner", "missed_sessions", "cancellation_fee"] as const;
+export const draftPurposes = [
+  "registration",
+  "partner",
+  "deposit",
+  "rest",
+  "missed_sessions",
+  "cancellation_fee",
+] as const;
 export type DraftPurpose = (typeof draftPurposes)[number];
 
 const settling: readonly Purpose[] = ["registration", "partner", "deposit", "rest", "cancellation_fee"];

@@ -135,18 +135,19 @@ export async function seenOf(tx: Tx, ids: readonly number[]): Promise<number[]> 
 
 const draftSheet = (row: InvoiceRow, items: readonly InvoiceItem[], seller: Seller): InvoiceSheet =>
   sheetOf(row, {
-    ...{ seller, items, cancels: null, paid_cents: 0 },
+    ...{ seller, items, cancels: null, deposits: row.deposits ?? [], paid_cents: 0 },
     contact: writerOf(row),
     created_at: instantOut(row.created_at),
   });
 
 type Addressed = {
   [Column in "recipient_name" | "recipient_street" | "recipient_zip" | "recipient_city"]: string;
-} & { total_cents: number };
+} & Pick<InvoiceRow, "total_cents" | "deposits">;
 
 /** An invoice as far as the law asks. */
 export const judged = (row: Addressed, items: readonly InvoiceItem[], seller: Seller) => ({
   total_cents: row.total_cents,
+  deposits: row.deposits,
   seller: seller.on_paper,
   seller_at: seller.at,
   recipient: {

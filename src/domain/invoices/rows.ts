@@ -8,6 +8,7 @@ import type { InvoiceFilter } from "./filter-schema.ts";
 import type { Purpose } from "./purpose-rules.ts";
 import { invoiceWithinReach } from "./reach.ts";
 import type { Invoice } from "./schema.ts";
+import type { Deposit } from "./sheet.ts";
 import { standing } from "./standing.ts";
 import { openOf, type Standing } from "./standing-rules.ts";
 
@@ -55,6 +56,13 @@ const lastPayment = (column: "occurred_on" | "method"): RawBuilder<string | null
 /** The same as `invoices as i` names it: when its last payment came. */
 export const paidOn = lastPayment("occurred_on");
 
+/** The invoices of deposits that stand, for an invoice (`invoices as i`) that bills the rest; null for any other. */
+const standingDeposits = sql<Deposit[] | null>`case when i.purpose = 'rest' and i.kind = 'invoice' then (
+  select coalesce(jsonb_agg(jsonb_build_object('number', d.number, 'issued_on', d.issued_on,
+    'total_cents', d.total_cents) order by d.id), '[]')
+  from invoices d where d.team_id = i.team_id and d.registration_id = i.registration_id
+    and d.purpose = 'deposit' and d.kind = 'invoice' and d.state = 'finalised') end`;
+
 /** Invoices with what lists show of them. */
 export const selectInvoices = (tx: Tx, filter: InvoiceFilter) =>
   matchingInvoices(tx, filter)
@@ -77,6 +85,7 @@ export const selectInvoices = (tx: Tx, filter: InvoiceFilter) =>
       "o.issued_on as cancels_issued_on",
     ])
     .select(["z.id as cancelled_by_id", "z.number as cancelled_by_number"])
+    .select(standingDeposits.as("deposits"))
     .select([standing(tx).as("standing"), paidOn.as("paid_on"), lastPayment("method").as("paid_by")])
     .select(
       sql<string>`coalesce((select description from invoice_items t

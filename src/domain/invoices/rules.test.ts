@@ -63,10 +63,14 @@ const seller = {
   ...{ name: "Praxis", street: "Weg 1", zip: "04229", city: "Leipzig" },
   ...{ tax_number: "231/1", vat_id: "" },
 };
-const item = { position: 1, description: "Kurs", tax_mode: "exempt" as const, service_from: "2027-01-12" };
+const item = {
+  ...{ position: 1, description: "Kurs", service_from: "2027-01-12", total_cents: 25_001 },
+  tax_mode: "exempt" as const,
+};
 const complete = {
   ...{ total_cents: 25_001, seller, seller_at: "team" as const, items: [item] },
   recipient: { name: "Jonas Hartmann", street: "Straße 2", zip: "04229", city: "Leipzig" },
+  deposits: null,
 };
 const fieldsOf = (change: object) =>
   missingOf({ ...complete, ...change }).map(({ at, field }) => `${at}.${field}`);
@@ -107,9 +111,26 @@ describe("what is missing on an invoice", () => {
     expect(mixesSmallBusiness([{ tax_mode: "small_business" }, { tax_mode: "exempt" }])).toBe(false);
   });
 
+  it("is the deposit, where what is left after it is billed: taken off whole, while its invoice stands", () => {
+    const deposits = [{ number: "RE-2027-1", total_cents: 4_000 }];
+    const off = { ...item, position: 2, total_cents: -4_000 };
+    expect(fieldsOf({ deposits, items: [item, off] })).toEqual([]);
+    expect(fieldsOf({ deposits, items: [item, { ...off, total_cents: -3_999 }] })).toEqual(["draft.items"]);
+    expect(fieldsOf({ deposits: [], items: [item, off] })).toEqual(["draft.items"]);
+  });
+
   it("is said of an instructor's own series where she has to put it in", () => {
     expect(fieldsOf({ seller: { ...seller, street: "" }, seller_at: "series" })).toEqual(["series.street"]);
   });
+});
+
+it("a voucher that is taxed when it is redeemed stands on an invoice of its own, with its note", () => {
+  const voucher = { ...item, tax_mode: "gift_voucher" as const };
+  expect(fieldsOf({ items: [voucher] })).toEqual([]);
+  expect(fieldsOf({ items: [item, { ...voucher, position: 2 }] })).toEqual(["draft.items"]);
+  expect(taxNotes([voucher])).toEqual([
+    "Der Gutschein ist ein Mehrzweck-Gutschein (§ 3 Abs. 15 UStG): Sein Verkauf unterliegt nicht der Umsatzsteuer.",
+  ]);
 });
 
 describe("the notes that a tax mode demands", () => {

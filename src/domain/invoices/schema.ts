@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invoiceSheet } from "../../shared/invoices/sheet.ts";
-import { taxModes } from "../../shared/money/tax-modes.ts";
+import { itemTaxes } from "../../shared/money/tax-modes.ts";
 import { units } from "../../shared/money/units.ts";
 import {
   calendarDay,
@@ -68,7 +68,7 @@ export const invoiceItemInput = z.object({
   quantity: quantity.default(1),
   unit: z.enum(units, { error: "Bitte eine Einheit wählen" }).default("piece"),
   unit_price: euroAmount("Bitte einen Preis wie 69,00 angeben"),
-  tax_mode: z.union([none, z.enum(taxModes, { error: "Bitte eine Steuer wählen" })]).default(null),
+  tax_mode: z.union([none, z.enum(itemTaxes, { error: "Bitte eine Steuer wählen" })]).default(null),
   service_from: day,
   service_to: day,
 });
@@ -246,7 +246,7 @@ export const invoiceItem = z.object({
   unit_price: z.number(),
   unit_price_cents: z.int(),
   total_cents: z.int(),
-  tax_mode: z.enum(taxModes).nullable(),
+  tax_mode: z.enum(itemTaxes).nullable(),
   service_from: z.string().nullable(),
   service_to: z.string().nullable(),
   registration_id: id.nullable(),

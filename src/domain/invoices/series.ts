@@ -69,7 +69,8 @@ function seriesOut(row: Row, seller: Seller, year: number, begun: Begun | undefi
     intro: row.intro,
     closing: row.closing,
     missing: missingOf({
-      ...{ total_cents: Number.POSITIVE_INFINITY, seller: seller.on_paper, seller_at: seller.at, items: [] },
+      ...{ total_cents: Number.POSITIVE_INFINITY, seller: seller.on_paper, seller_at: seller.at },
+      ...{ items: [], deposits: null },
       recipient: { name: "-", street: "-", zip: "-", city: "-" },
     }),
     updated_at: instantOut(row.updated_at),

@@ -7,6 +7,7 @@ import { taxNotes } from "./tax-rules.ts";
 /** What of an invoice's row its paper says. */
 export type SheetRow = {
   kind: string;
+  purpose: string;
   number: string | null;
   issued_on: string | null;
   due_on: string | null;
@@ -24,10 +25,15 @@ export type SheetRow = {
   total_cents: number;
 };
 
+/** An invoice of a deposit that stands. */
+export type Deposit = { number: string; issued_on: string; total_cents: number };
+
 type Beside = {
   seller: Seller;
   items: readonly InvoiceItem[];
   cancels: InvoiceSheet["cancels"];
+  /** The deposits' invoices that an invoice for the rest takes off. */
+  deposits: readonly Deposit[];
   contact: string;
   /** Paid before it was issued. */
   paid_cents: number;
@@ -37,12 +43,16 @@ type Beside = {
 /** All that an invoice says, as it is frozen when it is finalised and as a draft would say it now. */
 export function sheetOf(
   row: SheetRow,
-  { seller, items, cancels, contact, paid_cents, created_at }: Beside,
+  { seller, items, cancels, deposits, contact, paid_cents, created_at }: Beside,
 ): InvoiceSheet {
   return {
     kind: row.kind === "cancellation" ? "cancellation" : "invoice",
     number: row.number,
     cancels,
+    ...stageOf(row),
+    ...(row.purpose === "rest" && row.kind === "invoice" && deposits.length > 0
+      ? { deposits: deposits.map(({ number, issued_on }) => ({ number, issued_on })) }
+      : {}),
     issued_on: row.issued_on,
     due_on: row.due_on,
     payment_days: row.payment_days,
@@ -69,6 +79,12 @@ export function sheetOf(
     logo: seller.logo,
     created_at,
   };
+}
+
+function stageOf({ kind, purpose }: SheetRow): Pick<InvoiceSheet, "stage"> {
+  if (kind === "cancellation") return {};
+  if (purpose === "deposit") return { stage: "deposit" };
+  return purpose === "rest" ? { stage: "closing" } : {};
 }
 
 /** First and last day of all that is billed; null while an item has none. */

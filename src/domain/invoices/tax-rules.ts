@@ -1,19 +1,23 @@
-import { type TaxMode, taxModes, taxPercents } from "../../shared/money/tax-modes.ts";
+import { type ItemTax, itemTaxes, taxPercents } from "../../shared/money/tax-modes.ts";
 
-type Taxed = { position: number; tax_mode: TaxMode | null };
+type Taxed = { position: number; tax_mode: ItemTax | null };
 
 /** What an invoice has to say beside an item on which no tax is shown (§ 14 Abs. 4 Nr. 8 UStG, § 34a UStDV). */
-const noteOf: Partial<Record<TaxMode, string>> = {
+const noteOf: Partial<Record<ItemTax, string>> = {
   exempt: "nach § 4 Nr. 14 Buchstabe a UStG von der Umsatzsteuer befreit",
   small_business:
     "als Leistung einer Kleinunternehmerin oder eines Kleinunternehmers nach § 19 UStG von der Umsatzsteuer befreit",
 };
 
+const VOUCHER_NOTE =
+  "Der Gutschein ist ein Mehrzweck-Gutschein (§ 3 Abs. 15 UStG): Sein Verkauf unterliegt nicht der Umsatzsteuer.";
+
 /** The notes that the items demand, a sentence a mode; where others are taxed otherwise, it names the positions. */
 export function taxNotes(items: readonly Taxed[]): string[] {
-  return taxModes.flatMap((mode) => {
+  return itemTaxes.flatMap((mode) => {
     const note = noteOf[mode];
     const own = items.filter(({ tax_mode }) => tax_mode === mode).map(({ position }) => position);
+    if (mode === "gift_voucher" && own.length > 0) return [VOUCHER_NOTE];
     if (!note || own.length === 0) return [];
     if (own.length === items.length) return [`Die Leistung ist ${note}.`];
     return [`${positionsInWords(own)} ${own.length === 1 ? "ist" : "sind"} ${note}.`];
@@ -31,6 +35,11 @@ function positionsInWords(positions: readonly number[]): string {
 export const mixesSmallBusiness = (items: readonly Pick<Taxed, "tax_mode">[]): boolean =>
   items.some(({ tax_mode }) => tax_mode === "small_business") &&
   items.some(({ tax_mode }) => tax_mode !== null && taxPercents[tax_mode] > 0);
+
+/** Whether a voucher that is taxed when it is redeemed stands beside anything else: the norm has one tax for such an invoice. */
+export const mixesGiftVoucher = (items: readonly Pick<Taxed, "tax_mode">[]): boolean =>
+  items.some(({ tax_mode }) => tax_mode === "gift_voucher") &&
+  items.some(({ tax_mode }) => tax_mode !== null && tax_mode !== "gift_voucher");
 
 /** What an item asks, gross in whole cents: quantity (with two decimals at most) times price, half a cent away from zero. */
 export function itemTotal({

@@ -733,7 +733,7 @@ create table invoice_items (
   constraint invoice_items_team_id_session_id_fkey FOREIGN KEY (team_id, session_id) REFERENCES lesson_sessions(team_id, id) ON DELETE SET NULL (session_id) DEFERRABLE,
   constraint invoice_items_position_check CHECK (("position" > 0)),
   constraint invoice_items_quantity_check CHECK ((quantity <> (0)::numeric)),
-  constraint invoice_items_tax_mode_check CHECK ((tax_mode = ANY (ARRAY['exempt'::text, 'small_business'::text, 'standard'::text, 'reduced'::text]))),
+  constraint invoice_items_tax_mode_check CHECK ((tax_mode = ANY (ARRAY['exempt'::text, 'small_business'::text, 'standard'::text, 'reduced'::text, 'gift_voucher'::text]))),
   constraint invoice_items_unit_check CHECK ((unit = ANY (ARRAY['piece'::text, 'hour'::text, 'session'::text, 'minute'::text, 'kilometre'::text]))),
   constraint invoice_items_unit_price_cents_check CHECK ((unit_price_cents >= 0)),
   constraint quantity_times_price CHECK (((total_cents)::numeric = round((quantity * (unit_price_cents)::numeric)))),

@@ -20,7 +20,7 @@ export function eInvoice(sheet: InvoiceSheet): string {
       },
       "rsm:ExchangedDocument": {
         "ram:ID": line(number),
-        "ram:TypeCode": TYPE_CODES[sheet.kind],
+        "ram:TypeCode": typeCode(sheet),
         "ram:IssueDateTime": day(issued_on),
         "ram:IncludedNote": note(sheet),
       },
@@ -47,9 +47,12 @@ const NAMESPACES = {
 /**
  * UNTDID 1001. A Stornorechnung is a corrected invoice (384) with its amounts below zero, as the paper has them, and as
  * Germany's offices want it; a credit note (381) would be called "Gutschrift" by who reads it, which in the tax law is
- * something else (§ 14 (2) UStG).
+ * something else (§ 14 (2) UStG). A deposit is asked for by a prepayment invoice (386); what closes after it is an invoice.
  */
-const TYPE_CODES = { invoice: "380", cancellation: "384" } as const;
+function typeCode({ kind, stage }: InvoiceSheet): string {
+  if (kind === "cancellation") return "384";
+  return stage === "deposit" ? "386" : "380";
+}
 
 const note = ({ cancels }: InvoiceSheet): Element | undefined =>
   cancels

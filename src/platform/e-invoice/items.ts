@@ -1,5 +1,5 @@
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
-import { type TaxMode, taxPercents } from "../../shared/money/tax-modes.ts";
+import { type ItemTax, taxPercents } from "../../shared/money/tax-modes.ts";
 import type { Unit } from "../../shared/money/units.ts";
 import { category } from "./tax.ts";
 import { amount, day, type Element, line, lines, withAttributes } from "./xml.ts";
@@ -88,7 +88,7 @@ function netsOf({ items, taxes }: Pick<InvoiceSheet, "items" | "taxes">): number
   return nets;
 }
 
-function modeOf({ tax_mode, position }: Item): TaxMode {
+function modeOf({ tax_mode, position }: Item): ItemTax {
   if (!tax_mode) throw new Error(`Item ${position} has no tax mode: only drafts may have none`);
   return tax_mode;
 }

@@ -1,13 +1,15 @@
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
+import { isOutsideOfTax } from "./tax.ts";
 import { type Element, line, withAttributes } from "./xml.ts";
 
 const COUNTRY = "DE";
 
 /** Who issues the invoice (BG-4). */
-export function sellerParty({ seller, contact }: InvoiceSheet): Element {
+export function sellerParty({ seller, contact, taxes }: InvoiceSheet): Element {
+  const vat_id = isOutsideOfTax({ taxes }) ? "" : seller.vat_id;
   return {
     // The model asks for a number by which others know the seller, and a practice without a VAT id has no other (BR-CO-26).
-    "ram:ID": seller.vat_id ? undefined : line(seller.tax_number),
+    "ram:ID": vat_id ? undefined : line(seller.tax_number || seller.vat_id),
     "ram:Name": line(seller.name),
     "ram:Description": line(seller.owner),
     "ram:DefinedTradeContact": {
@@ -17,10 +19,7 @@ export function sellerParty({ seller, contact }: InvoiceSheet): Element {
     },
     "ram:PostalTradeAddress": address({ ...seller, extra: "" }),
     "ram:URIUniversalCommunication": electronicAddress(seller.email),
-    "ram:SpecifiedTaxRegistration": [
-      registration("VA", seller.vat_id),
-      registration("FC", seller.tax_number),
-    ],
+    "ram:SpecifiedTaxRegistration": [registration("VA", vat_id), registration("FC", seller.tax_number)],
   };
 }
 
@@ -28,12 +27,12 @@ export function sellerParty({ seller, contact }: InvoiceSheet): Element {
  * Whom it is for (BG-7). Up to 250 € an invoice needs no address (§ 33 UStDV), the model however wants to know the country
  * (BR-11): it is where the practice is.
  */
-export function buyerParty({ recipient }: InvoiceSheet): Element {
+export function buyerParty({ recipient, taxes }: InvoiceSheet): Element {
   return {
     "ram:Name": line(recipient.name),
     "ram:PostalTradeAddress": address(recipient),
     "ram:URIUniversalCommunication": electronicAddress(recipient.email),
-    "ram:SpecifiedTaxRegistration": registration("VA", recipient.vat_id),
+    "ram:SpecifiedTaxRegistration": registration("VA", isOutsideOfTax({ taxes }) ? "" : recipient.vat_id),
   };
 }
 

@@ -5,7 +5,7 @@ import { amount, day, type Element, line, withAttributes } from "./xml.ts";
 
 /** How it is paid, taxed and added up (BG-16 to BG-23, BG-3). */
 export function settlement(sheet: InvoiceSheet): Element {
-  const { number, service, cancels } = sheet;
+  const { number, service, cancels, deposits = [] } = sheet;
   return {
     "ram:PaymentReference": line(number ?? ""),
     "ram:InvoiceCurrencyCode": "EUR",
@@ -17,16 +17,17 @@ export function settlement(sheet: InvoiceSheet): Element {
         : undefined,
     "ram:SpecifiedTradePaymentTerms": paymentTerms(sheet),
     "ram:SpecifiedTradeSettlementHeaderMonetarySummation": sums(sheet),
-    "ram:InvoiceReferencedDocument": cancels
-      ? {
-          "ram:IssuerAssignedID": line(cancels.number),
-          "ram:FormattedIssueDateTime": {
-            "qdt:DateTimeString": withAttributes(cancels.issued_on.replaceAll("-", ""), { format: "102" }),
-          },
-        }
-      : undefined,
+    "ram:InvoiceReferencedDocument": [...(cancels ? [cancels] : []), ...deposits].map(reference),
   };
 }
+
+/** An invoice that went before (BG-3): the one that is cancelled, or that of a deposit. */
+const reference = ({ number, issued_on }: { number: string; issued_on: string }): Element => ({
+  "ram:IssuerAssignedID": line(number),
+  "ram:FormattedIssueDateTime": {
+    "qdt:DateTimeString": withAttributes(issued_on.replaceAll("-", ""), { format: "102" }),
+  },
+});
 
 /** A SEPA transfer (UNTDID 4461: 58); nothing where nothing is to be transferred. */
 function paymentMeans({ seller, ...sheet }: InvoiceSheet): Element | undefined {

@@ -1,6 +1,6 @@
 import { groupedIban } from "../money/iban.ts";
 import { formatCents } from "../money/money.ts";
-import { type TaxMode, taxModeWords, taxPercents } from "../money/tax-modes.ts";
+import { type ItemTax, itemTaxWords, taxPercents } from "../money/tax-modes.ts";
 import { transferCode } from "../money/transfer-code.ts";
 import type { Unit } from "../money/units.ts";
 import { formatDateRange, formatPlainDate } from "../time/dates.ts";
@@ -17,12 +17,17 @@ const SMALL = 25_000;
 export const isDraft = ({ number }: Pick<InvoiceSheet, "number">): boolean => number === null;
 
 /** `Rechnung RE-2027-0031`; a draft has no number. The word "Gutschrift" would be something else (§ 14 (2) UStG). */
-export const titleOf = ({ kind, number }: InvoiceSheet): string =>
-  [kind === "cancellation" ? "Stornorechnung" : "Rechnung", number ?? ""].join(" ").trim();
+export const titleOf = (sheet: InvoiceSheet): string => [kindOf(sheet), sheet.number ?? ""].join(" ").trim();
+
+/** What it is called: an invoice, one for a deposit, or the one that closes after it. */
+function kindOf({ kind, stage }: InvoiceSheet): string {
+  if (kind === "cancellation") return "Stornorechnung";
+  return stage ? { deposit: "Anzahlungsrechnung", closing: "Schlussrechnung" }[stage] : "Rechnung";
+}
 
 /** The file's title. */
 export const nameOf = (sheet: InvoiceSheet): string =>
-  isDraft(sheet) ? `Entwurf: Rechnung für ${sheet.recipient.name}` : titleOf(sheet);
+  isDraft(sheet) ? `Entwurf: ${kindOf(sheet)} für ${sheet.recipient.name}` : titleOf(sheet);
 
 export const cancelsSentence = ({ cancels }: InvoiceSheet): string =>
   cancels ? `zur Rechnung ${cancels.number} vom ${formatPlainDate(cancels.issued_on)}` : "";
@@ -83,7 +88,7 @@ export function quantityOf({ quantity, unit }: { quantity: number; unit: Unit })
 }
 
 /** How an item is taxed, in a narrow column. */
-export const taxShort = (mode: TaxMode): string =>
+export const taxShort = (mode: ItemTax): string =>
   taxPercents[mode] > 0 ? `${taxPercents[mode]} %` : mode === "small_business" ? "§ 19" : "frei";
 
 /** Net and tax of each rate, what rounding leaves over, and what is to be paid. A draft without all its taxes has a sum only. */
@@ -117,7 +122,9 @@ function shareRows({ tax_mode, net_cents, tax_cents }: Share, all: readonly Shar
       { label: `Nettobetrag zu ${percent} %`, value: euros(net_cents) },
       { label: `Umsatzsteuer ${percent} %`, value: euros(tax_cents) },
     ];
-  if (all.length > 1) return [{ label: taxModeWords[tax_mode], value: euros(net_cents) }];
+  // Neither net nor gross: it is not taxed.
+  if (tax_mode === "gift_voucher") return [];
+  if (all.length > 1) return [{ label: itemTaxWords[tax_mode], value: euros(net_cents) }];
   const net = { label: "Nettobetrag, steuerfrei", value: euros(net_cents) };
   return tax_mode === "exempt" ? [net, { label: "Umsatzsteuer", value: euros(0) }] : [net];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { taxModes } from "../money/tax-modes.ts";
+import { itemTaxes } from "../money/tax-modes.ts";
 import { units } from "../money/units.ts";
 
 /** A day in Berlin, `2027-01-12`. */
@@ -20,7 +20,7 @@ const item = z.strictObject({
   /** Gross: quantity × price, rounded. */
   total_cents: cents,
   /** Null in drafts only. */
-  tax_mode: z.enum(taxModes).nullable(),
+  tax_mode: z.enum(itemTaxes).nullable(),
   service_from: day.nullable(),
   service_to: day.nullable(),
 });
@@ -36,6 +36,10 @@ export const invoiceSheet = z.strictObject({
   number: z.string().nullable(),
   /** On a Stornorechnung the invoice that it cancels. */
   cancels: z.strictObject({ number: z.string(), issued_on: day }).nullable(),
+  /** Whether it asks for a deposit before all is done, or for what is left after one; left out for any other. */
+  stage: z.enum(["deposit", "closing"]).optional(),
+  /** The invoices of the deposits that an invoice for the rest takes off; left out where there are none. */
+  deposits: z.array(z.strictObject({ number: z.string(), issued_on: day })).optional(),
   issued_on: day.nullable(),
   due_on: day.nullable(),
   /** What stands for `due_on` in a draft. */
@@ -80,7 +84,7 @@ export const invoiceSheet = z.strictObject({
   /** As `taxShares` has it, a mode each, with no share for items without one. */
   taxes: z.array(
     z.strictObject({
-      tax_mode: z.enum(taxModes),
+      tax_mode: z.enum(itemTaxes),
       gross_cents: cents,
       net_cents: cents,
       tax_cents: cents,

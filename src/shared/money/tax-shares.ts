@@ -1,19 +1,19 @@
-import { type TaxMode, taxModes, taxPercents } from "./tax-modes.ts";
+import { type ItemTax, itemTaxes, taxPercents } from "./tax-modes.ts";
 
 /** What is asked under one tax mode: `net_cents + tax_cents` is `gross_cents`, or a cent beside it. */
-export type TaxShare = { tax_mode: TaxMode; gross_cents: number; net_cents: number; tax_cents: number };
+export type TaxShare = { tax_mode: ItemTax; gross_cents: number; net_cents: number; tax_cents: number };
 
 /**
- * What gross amounts hold of tax, by mode in the order of `taxModes`. As EN 16931 has it: net is rounded once for all
+ * What gross amounts hold of tax, by mode in the order of `itemTaxes`. As EN 16931 has it: net is rounded once for all
  * amounts of a mode, tax is that net times its rate (BR-CO-17). Some gross amounts no whole net can make: what is missing
  * then, or too much, is `rounding_cents` (BT-114), by which sums of net and tax come to what is asked. Amounts without a
  * mode are left out.
  */
-export function taxShares(items: readonly { tax_mode: TaxMode | null; total_cents: number }[]): {
+export function taxShares(items: readonly { tax_mode: ItemTax | null; total_cents: number }[]): {
   taxes: TaxShare[];
   rounding_cents: number;
 } {
-  const taxes = taxModes
+  const taxes = itemTaxes
     .map((mode) => ({ mode, own: items.filter(({ tax_mode }) => tax_mode === mode) }))
     .filter(({ own }) => own.length > 0)
     .map(({ mode, own }) =>
@@ -29,7 +29,7 @@ export function taxShares(items: readonly { tax_mode: TaxMode | null; total_cent
   return { taxes, rounding_cents };
 }
 
-function share(tax_mode: TaxMode, gross_cents: number): TaxShare {
+function share(tax_mode: ItemTax, gross_cents: number): TaxShare {
   const percent = taxPercents[tax_mode];
   const net_cents = rounded((gross_cents * 100) / (100 + percent));
   return { tax_mode, gross_cents, net_cents, tax_cents: rounded((net_cents * percent) / 100) };

@@ -79,6 +79,7 @@ export const callsOfPlanning: Calls = {
   "GET /api/gift-vouchers/{id}": ({ giftVoucher }) => ({ params: { id: giftVoucher } }),
   "GET /api/gift-vouchers/{id}/pdf": ({ giftVoucher }) => ({ params: { id: giftVoucher } }),
   "POST /api/gift-vouchers/{id}/mail": ({ giftVoucher }) => ({ params: { id: giftVoucher } }),
+  "POST /api/gift-vouchers/{id}/invoice": ({ giftVoucher }) => ({ params: { id: giftVoucher } }),
   "POST /api/gift-vouchers/{id}/void": ({ spareGiftVoucher }) => ({
     params: { id: spareGiftVoucher },
     body: { reason: "Verloren" },

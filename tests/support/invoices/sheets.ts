@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import type { InvoiceSheet } from "../../../src/shared/invoices/sheet.ts";
-import { type TaxMode, taxModes } from "../../../src/shared/money/tax-modes.ts";
+import { type ItemTax, taxModes } from "../../../src/shared/money/tax-modes.ts";
 import { taxShares } from "../../../src/shared/money/tax-shares.ts";
 import { units } from "../../../src/shared/money/units.ts";
 
 type Item = InvoiceSheet["items"][number];
 
-const NOTES: Record<TaxMode, string> = {
+const NOTES: Record<ItemTax, string> = {
   exempt: "Die Leistung ist nach § 4 Nr. 14 Buchstabe a UStG von der Umsatzsteuer befreit.",
   small_business: "Steuerbefreit nach § 19 UStG (Kleinunternehmerin).",
   standard: "",
   reduced: "",
+  gift_voucher:
+    "Der Gutschein ist ein Mehrzweck-Gutschein (§ 3 Abs. 15 UStG): Sein Verkauf unterliegt nicht der Umsatzsteuer.",
 };
 
 /** An item at 119 € without tax, but for what is given. */
@@ -182,6 +184,36 @@ export function everyKind(): Record<string, InvoiceSheet> {
       items: [item({ description: "Gutschein", details: "", service_from: null, service_to: null })],
     }),
     "without an account": invoice({ seller: { ...invoice().seller, iban: "", bic: "", bank_holder: "" } }),
+    "for a deposit": invoice({
+      stage: "deposit",
+      items: [item({ description: "Anzahlung: Yoga", tax_mode: "standard", unit_price_cents: 4_000 })],
+    }),
+    "after a deposit": invoice({
+      stage: "closing",
+      deposits: [{ number: "RE-2027-0012", issued_on: "2026-12-01" }],
+      items: [
+        yoga,
+        item({
+          description: "Abzüglich Anzahlung, Rechnung RE-2027-0012 vom 01.12.2026",
+          details: "darin 19 % Umsatzsteuer: 6,39 €",
+          tax_mode: "standard",
+          quantity: -1,
+          unit_price_cents: 4_000,
+        }),
+      ],
+    }),
+    "gift voucher": invoice({
+      seller: { ...invoice().seller, vat_id: "DE123456788" },
+      items: [
+        item({
+          description: "Gutschein über 80,00 €",
+          details: "",
+          tax_mode: "gift_voucher",
+          unit_price_cents: 8_000,
+        }),
+      ],
+      paid_cents: 8_000,
+    }),
     "several pages": invoice({ items: many }),
     "long names": invoice({
       seller: { ...invoice().seller, name: long, owner: `Inhaberin: ${long}` },
@@ -197,6 +229,7 @@ export function everyKind(): Record<string, InvoiceSheet> {
     }),
     cancellation: cancellationOf(invoice()),
     "cancellation with tax": cancellationOf(mixed),
+    "cancellation of a deposit": cancellationOf(invoice({ stage: "deposit" })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatDate, formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { openingOf } from "../seller.ts";
+import { draftFor } from "./draft-registrations.ts";
 import {
   alreadyBilled,
   type Billable,
@@ -9,7 +10,6 @@ import {
   neverBilled,
   serviceDays,
 } from "./from-registrations.ts";
-import { recipientFrom } from "./recipient.ts";
 
 /** The partner's own invoice: what she alone costs, in her name at the registration's address. */
 export function draftOfPartner(one: Billable): Drafted {
@@ -22,14 +22,10 @@ export function draftOfPartner(one: Billable): Drafted {
   const billed = alreadyBilled(one, ["partner", "registration", "deposit", "rest"]);
   if (billed) return { sentence: billed };
   const partner = fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name });
-  const recipient = recipientFrom(row);
   return {
     invoice: {
-      ...base(one),
-      ...recipient,
-      recipient_name: partner || recipient.recipient_name,
-      purpose: "partner" as const,
-      intro: one.seller.intro || "für die Begleitung im Kurs berechnen wir:",
+      ...draftFor(one, "partner", openingOf(one.seller, "für die Begleitung im Kurs")),
+      ...(partner && { recipient_name: partner }),
     },
     items: [
       {
@@ -53,12 +49,11 @@ export function draftOfFee(one: Billable): Drafted {
   if (billed) return { sentence: billed };
   const day = wallClock(row.cancelled_at ?? lesson.starts_at).date;
   return {
-    invoice: {
-      ...base(one),
-      ...recipientFrom(row),
-      purpose: "cancellation_fee" as const,
-      intro: one.seller.intro || "für die Absage Ihres Kursplatzes berechnen wir die vereinbarte Gebühr:",
-    },
+    invoice: draftFor(
+      one,
+      "cancellation_fee",
+      openingOf(one.seller, "für die Absage Ihres Kursplatzes, wie vereinbart,"),
+    ),
     items: [
       {
         ...{ tax_mode, registration_id: row.id, quantity: 1, unit: "piece" },
@@ -93,12 +88,11 @@ export function draftOfMissed(one: Billable): Drafted {
           : `Alle ${missed.length} versäumten Treffen sind schon abgerechnet.`,
     };
   return {
-    invoice: {
-      ...base(one),
-      ...recipientFrom(row),
-      purpose: "missed_sessions" as const,
-      intro: openingOf(one.seller, "für versäumte Treffen, wie bei der Buchung vereinbart,"),
-    },
+    invoice: draftFor(
+      one,
+      "missed_sessions",
+      openingOf(one.seller, "für versäumte Treffen, wie bei der Buchung vereinbart,"),
+    ),
     items: open.map(({ session_id, starts_at, ends_at, is_excused }) => ({
       ...{ tax_mode, session_id, registration_id: row.id, quantity: 1, unit: "session" },
       ...{ service_from: wallClock(starts_at).date, service_to: wallClock(starts_at).date },
@@ -111,9 +105,3 @@ export function draftOfMissed(one: Billable): Drafted {
     })),
   };
 }
-
-const base = ({ row, seller }: Billable) => ({
-  ...{ kind: "invoice", registration_id: row.id },
-  ...{ series_id: seller.series_id, instructor_id: row.instructor_id },
-  ...{ payment_days: seller.payment_days, closing: seller.closing },
-});

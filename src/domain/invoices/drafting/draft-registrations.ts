@@ -1,4 +1,5 @@
 import { formatCents } from "../../../shared/money/money.ts";
+import type { Purpose } from "../purpose-rules.ts";
 import { openingOf } from "../seller.ts";
 import type { NewItem } from "../store.ts";
 import {
@@ -13,9 +14,16 @@ import { recipientFrom } from "./recipient.ts";
 
 /** What a registration owes for its seat: the course fee, and the partner's as a line of its own where nobody bills it apart. */
 export function draftOfRegistration(one: Billable): Drafted {
-  const { row, seller, tax_mode, lesson } = one;
   const refused = refusalOf(one);
   if (refused) return { sentence: refused };
+  const items = seatItems(one);
+  if (items.length === 0) return { sentence: "Es ist nichts zu berechnen." };
+  return { invoice: draftFor(one, "registration", openingOf(one.seller, "für Ihren Kursplatz")), items };
+}
+
+/** The items of a seat at its whole price. */
+export function seatItems(one: Billable): NewItem[] {
+  const { row, tax_mode, lesson } = one;
   const isApart = one.billed.some(({ purpose }) => purpose === "partner");
   const days = { tax_mode, registration_id: row.id, quantity: 1, unit: "piece", ...serviceDays(one) };
   const priced = (cents: number) => ({ unit_price_cents: cents, total_cents: cents });
@@ -35,18 +43,16 @@ export function draftOfRegistration(one: Billable): Drafted {
       description: `${lesson.course_name}, Begleitperson`,
       details: fee_cents > 0 ? "" : lessonDetails(one),
     });
-  if (items.length === 0) return { sentence: "Es ist nichts zu berechnen." };
-  return {
-    invoice: {
-      ...recipientFrom(row),
-      ...{ kind: "invoice", purpose: "registration" as const, registration_id: row.id },
-      ...{ series_id: seller.series_id, instructor_id: row.instructor_id },
-      ...{ payment_days: seller.payment_days, closing: seller.closing },
-      intro: openingOf(seller, "für Ihren Kursplatz"),
-    },
-    items,
-  };
+  return items;
 }
+
+/** A draft to the person of a registration, without its items. */
+export const draftFor = ({ row, seller }: Billable, purpose: Purpose, intro: string) => ({
+  ...recipientFrom(row),
+  ...{ kind: "invoice", purpose, registration_id: row.id, intro },
+  ...{ series_id: seller.series_id, instructor_id: row.instructor_id },
+  ...{ payment_days: seller.payment_days, closing: seller.closing },
+});
 
 function refusalOf(one: Billable): string | null {
   const { status } = one;
@@ -54,8 +60,15 @@ function refusalOf(one: Billable): string | null {
   if (never) return never;
   if (status === "cancelled") return "Die Anmeldung ist storniert.";
   if (status !== "confirmed") return "Die Anmeldung ist nicht bestätigt.";
-  return alreadyBilled(one, ["registration", "deposit", "rest", "cancellation_fee"]);
+  const deposit = one.billed.find(({ purpose }) => purpose === "deposit");
+  if (deposit) return billedByDeposit(deposit);
+  return alreadyBilled(one, ["registration", "rest", "cancellation_fee"]);
 }
+
+const billedByDeposit = ({ number }: { number: string | null }): string =>
+  number === null
+    ? "Es gibt schon den Entwurf einer Anzahlungsrechnung."
+    : `Die Anzahlung ist mit Rechnung ${number} berechnet; es folgt die Restzahlung.`;
 
 const discountOf = ({ row: { discount_cents } }: Billable): string =>
   discount_cents > 0 ? `Gutschein von ${formatCents(discount_cents)} ist abgezogen` : "";

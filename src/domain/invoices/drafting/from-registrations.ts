@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
+import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import type { TaxMode } from "../../../shared/money/tax-modes.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
@@ -89,7 +90,8 @@ export async function billables(tx: Tx, { ids, lesson_id }: Selection, how: { lo
 async function billedOf(tx: Tx, registrations: readonly number[]) {
   const rows = await tx.db
     .selectFrom("invoices")
-    .select(["id", "registration_id", "purpose", "number", "total_cents", "state"])
+    .select(["id", "registration_id", "purpose", "number", "total_cents", "paid_cents", "issued_on"])
+    .select(sql<InvoiceSheet["taxes"]>`coalesce(document -> 'taxes', '[]')`.as("taxes"))
     .where("team_id", "=", tx.team)
     .where("registration_id", "=", sql<number>`any(${[...registrations]}::bigint[])`)
     .where("kind", "=", "invoice")

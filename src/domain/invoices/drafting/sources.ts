@@ -1,4 +1,5 @@
 import type { DraftPurpose } from "../purpose-rules.ts";
+import { draftOfDeposit, draftOfRest } from "./draft-deposit.ts";
 import { draftOfFee, draftOfMissed, draftOfPartner } from "./draft-others.ts";
 import { draftOfRegistration } from "./draft-registrations.ts";
 import type { Billable, Drafted } from "./from-registrations.ts";
@@ -21,6 +22,15 @@ export const sources: Record<DraftPurpose, Source> = {
   partner: {
     draft: draftOfPartner,
     concerns: (one) => isSeated(one) && one.partner_cents > 0,
+  },
+  deposit: {
+    draft: draftOfDeposit,
+    concerns: ({ row, status }) =>
+      row.deposit_cents > 0 && !row.is_test && (status === "confirmed" || status === "pending"),
+  },
+  rest: {
+    draft: draftOfRest,
+    concerns: (one) => isSeated(one) && one.billed.some(({ purpose }) => purpose === "deposit"),
   },
   missed_sessions: {
     draft: draftOfMissed,

@@ -2,19 +2,20 @@ import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
-import { isCancellation, noAddress, stillDraft } from "../errors.ts";
+import { closingStands, isCancellation, noAddress, stillDraft } from "../errors.ts";
 import { type LockedInvoice, lockInvoice } from "../lock.ts";
 import type { Purpose } from "../purpose-rules.ts";
 import { getInvoice, itemsOf } from "../queries.ts";
 import type { CancellationInput, InvoiceDetail } from "../schema.ts";
 import { insertDrafts, lockRow, saveInvoice } from "../store.ts";
 import { issue } from "./issue.ts";
+import { takeSaleBack } from "./sale-of-voucher.ts";
 import { mailInvoice } from "./send-invoice.ts";
 
 /**
  * Cancels a finalised invoice by a Stornorechnung with a number of its own, in the series of the invoice. What was paid for a
  * registration is free again for its next invoice. However often it is asked, there is one Stornorechnung.
- * Answers the invoice that was cancelled. @throws invoiceUnknown, stillDraft, isCancellation, noAddress
+ * Answers the invoice that was cancelled. @throws invoiceUnknown, stillDraft, isCancellation, noAddress, closingStands
  */
 export const cancelInvoice = (
   ctx: Ctx,
@@ -27,7 +28,9 @@ export const cancelInvoice = (
     if (row.kind === "cancellation") throw isCancellation();
     if (row.state === "cancelled") return getInvoice(tx, id);
     if (send && !row.recipient_email) throw noAddress();
+    await refuseUnderClosing(tx, row);
     await saveInvoice(tx, id, { state: "cancelled" });
+    await takeSaleBack(tx, row);
     const cancellation = await cancellationOf(tx, row, reason);
     const number = await issue(tx, cancellation, {
       number: row.number ?? "",
@@ -45,6 +48,21 @@ export const cancelInvoice = (
     if (send) await mailInvoice(tx, cancellation);
     return getInvoice(tx, id);
   });
+
+/** A deposit that an invoice for the rest takes off stays until that one is cancelled. @throws closingStands */
+async function refuseUnderClosing(tx: Tx, { purpose, registration_id }: LockedInvoice): Promise<void> {
+  if (purpose !== "deposit") return;
+  const closing = await tx.db
+    .selectFrom("invoices")
+    .select("number")
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration_id)
+    .where("purpose", "=", "rest")
+    .where("kind", "=", "invoice")
+    .where("state", "=", "finalised")
+    .executeTakeFirst();
+  if (closing) throw closingStands(closing.number ?? "");
+}
 
 /** Writes down what takes all of an invoice back; it is finalised by the caller. */
 async function cancellationOf(tx: Tx, row: LockedInvoice, reason: string): Promise<LockedInvoice> {

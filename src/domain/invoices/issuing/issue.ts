@@ -9,11 +9,12 @@ import { invoiceIncomplete, numberTaken } from "../errors.ts";
 import type { LockedInvoice } from "../lock.ts";
 import { missingOf } from "../missing-rules.ts";
 import { numberFrom } from "../number-rules.ts";
-import { itemsOf, judged } from "../queries.ts";
+import { findInvoice, itemsOf, judged } from "../queries.ts";
 import { writerOf } from "../rows.ts";
 import { sellersOf } from "../seller.ts";
 import { sheetOf } from "../sheet.ts";
 import { drawNumber, saveInvoice } from "../store.ts";
+import { enterSale, saleCents } from "./sale-of-voucher.ts";
 
 /**
  * Makes an invoice of a draft that is locked with its registration: it gets the next number of its series in the year that it
@@ -27,7 +28,9 @@ export async function issue(
   const items = (await itemsOf(tx, [row.id])).get(row.id) ?? [];
   const seller = (await sellersOf(tx, [row.series_id])).get(row.series_id);
   if (!seller) throw new Error("An invoice has a series.");
-  const missing = cancels ? [] : missingOf(judged(row, items, seller));
+  const deposits =
+    row.purpose === "rest" && !cancels ? ((await findInvoice(tx, row.id))?.deposits ?? []) : null;
+  const missing = cancels ? [] : missingOf(judged({ ...row, deposits }, items, seller));
   if (missing.length > 0) throw invoiceIncomplete(missing);
   const issued_on = wallClock(tx.now).date;
   const year = Number(issued_on.slice(0, 4));
@@ -40,21 +43,27 @@ export async function issue(
   };
   const document = sheetOf(
     { ...row, ...values },
-    { seller, items, cancels, contact: writerOf(row), paid_cents, created_at: instantOut(tx.now) },
+    {
+      ...{ seller, items, cancels, deposits: deposits ?? [], paid_cents },
+      ...{ contact: writerOf(row), created_at: instantOut(tx.now) },
+    },
   );
   const issued = { ...values, state: "finalised", document: JSON.stringify(document), finalised_at: tx.now };
   await saveInvoice(tx, row.id, issued).catch((error: unknown) => {
     const isTaken = error instanceof pg.DatabaseError && error.constraint === "one_invoice_a_number";
     throw isTaken ? numberTaken(values.number) : error;
   });
+  if (!cancels) await enterSale(tx, row);
   return values.number;
 }
 
-/** What is there already of a registration's money for an invoice that settles it, in cents, of its total at most. */
-async function paidBefore(
-  tx: Tx,
-  { id, settles, kind, registration_id, total_cents }: LockedInvoice,
-): Promise<number> {
+/**
+ * What was paid before an invoice is issued, in cents, of its total at most: what is there already of a registration's money for
+ * one that settles it, and for a voucher that was sold its sale.
+ */
+async function paidBefore(tx: Tx, row: LockedInvoice): Promise<number> {
+  const { id, settles, kind, registration_id, total_cents } = row;
+  if (kind === "invoice" && !settles) return saleCents(tx, row);
   if (!settles || kind === "cancellation" || registration_id === null) return 0;
   const { rows } = await sql<{ cents: number }>`
     select cents from money_of_registrations(${tx.team}, array[${registration_id}]::bigint[], ${id}, ${tx.now})

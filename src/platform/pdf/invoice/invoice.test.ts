@@ -20,6 +20,9 @@ describe("an invoice on paper", () => {
     "small",
     "with a deposit paid",
     "cancellation",
+    "for a deposit",
+    "after a deposit",
+    "gift voucher",
     "several pages",
     "a draft with gaps",
   ])("%s is read out in order", async (kind) => {

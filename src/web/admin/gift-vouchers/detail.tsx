@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { validUntil } from "../../../domain/gift-vouchers/rules.ts";
 import {
   type GiftEntry,
@@ -17,8 +18,9 @@ import { PageHead } from "../../ui/layout/page-head.tsx";
 import { type Fact, Facts } from "../../ui/lists/facts.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Menu, when } from "../../ui/overlays/menu.tsx";
+import { notify } from "../../ui/overlays/toasts.tsx";
 import { type Column, Table } from "../../ui/tables/table.tsx";
-import { save, saveForm } from "../forms/save.ts";
+import { attempt, save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import { needRight } from "../need-right.ts";
 import { ActionDialog, type DialogProps } from "../registrations/actions/action-dialog.tsx";
@@ -70,6 +72,7 @@ export default function GiftVoucherPage({ loaderData: voucher }: Route.Component
             <ButtonLink href={paths.giftVoucherSheet(voucher.id)} icon="download" newTab>
               PDF zum Drucken
             </ButtonLink>
+            <InvoiceOfSale voucher={voucher} />
             {voucher.buyer_email && !isVoided ? <Send voucher={voucher} /> : null}
             <MoreActions voucher={voucher} />
           </>
@@ -252,6 +255,25 @@ const Erase = ({ voucher: _, ...dialog }: AskProps) => (
     )}
   </ActionDialog>
 );
+
+/** Leads to the invoice of the sale; where there is none yet, a draft is made of it. */
+function InvoiceOfSale({ voucher: { id } }: { voucher: GiftVoucherDetail }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const lead = async () => {
+    setBusy(true);
+    const param = { id: String(id) };
+    const { answer, refused } = await attempt(read(browserApi.giftVouchers[":id"].invoice.$post({ param })));
+    setBusy(false);
+    if (refused) notify({ text: refused.data.message, tone: "warning" });
+    else await navigate(paths.invoice(answer.data.id));
+  };
+  return (
+    <Button icon="receipt-text" busy={busy} onClick={() => void lead()}>
+      Rechnung
+    </Button>
+  );
+}
 
 function Send({ voucher }: { voucher: GiftVoucherDetail }) {
   const [asking, setAsking] = useState(false);

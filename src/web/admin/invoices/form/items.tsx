@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { unitWords } from "../../../../domain/invoices/schema.ts";
 import { euros } from "../../../../shared/invoices/paper-words.ts";
-import { type TaxMode, taxModeWords, taxPercents } from "../../../../shared/money/tax-modes.ts";
+import { type ItemTax, itemTaxWords, type TaxMode, taxPercents } from "../../../../shared/money/tax-modes.ts";
 import { taxShares } from "../../../../shared/money/tax-shares.ts";
 import type { FieldErrors } from "../../../../shared/refusal.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -145,9 +145,9 @@ function ItemRow({ row, place, count, errors, isNew, onChange, onMove, onRemove 
           label="Umsatzsteuer"
           span={2}
           placeholder="Noch nicht gewählt"
-          options={optionsOf(taxModeWords)}
+          options={optionsOf(itemTaxWords)}
           value={row.tax_mode}
-          onChange={(event) => onChange({ tax_mode: event.currentTarget.value as TaxMode | "" })}
+          onChange={(event) => onChange({ tax_mode: event.currentTarget.value as ItemTax | "" })}
         />
         <TextArea
           {...field("details")}

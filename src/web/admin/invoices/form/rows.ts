@@ -1,7 +1,7 @@
 import type { InvoiceItem } from "../../../../domain/invoices/schema.ts";
 import { itemTotal } from "../../../../domain/invoices/tax-rules.ts";
 import { centsFromEuros, eurosForInput, eurosFromCents, parseEuros } from "../../../../shared/money/money.ts";
-import type { TaxMode } from "../../../../shared/money/tax-modes.ts";
+import type { ItemTax, TaxMode } from "../../../../shared/money/tax-modes.ts";
 
 /** An item as it is being typed. */
 export type Row = {
@@ -11,7 +11,7 @@ export type Row = {
   quantity: string;
   unit: string;
   unit_price: string;
-  tax_mode: TaxMode | "";
+  tax_mode: ItemTax | "";
   service_from: string;
   service_to: string;
 };
