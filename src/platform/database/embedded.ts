@@ -137,12 +137,18 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(57|53)/.test(error.code ?? "");
 }
 
+/** Nothing waits for the disk, and little is kept to be played back. */
+const LOSABLE = {
+  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  ...{ wal_level: "minimal", max_wal_senders: "0", min_wal_size: "32MB", max_wal_size: "256MB" },
+};
+
 async function launch(cluster: Cluster, options: EmbeddedOptions): Promise<ChildProcess> {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "200",
-    ...(options.fsync === false && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(options.fsync === false && LOSABLE),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openLog(cluster.logFile);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { queues } from "../../../src/composition/queues.ts";
@@ -9,7 +9,7 @@ import { migrate } from "../../../src/platform/database/migrate.ts";
 export const TEST_SECRET_KEY = "the secret of every test database, 32 characters";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const TEMPLATES_KEPT = 5;
+const TEMPLATES_KEPT = 3;
 const LEFTOVER_AFTER_MS = 3_600_000;
 
 export type TestServer = {
@@ -21,14 +21,14 @@ export type TestServer = {
 };
 
 /**
- * The server for tests, with a migrated template: TEST_DATABASE_URL, or an embedded one under `.data/test` that does
- * not wait for the disk. Test runs of the same checkout share it.
+ * The server for tests, with a migrated template: TEST_DATABASE_URL, or an embedded one that does not wait for the disk.
+ * Test runs of the same checkout share it.
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given
     ? { url: given, stop: async () => {} }
-    : await startEmbedded({ dataDir: `${ROOT}/.data/test`, database: "postgres", fsync: false });
+    : await startEmbedded({ dataDir: dataDir(), database: "postgres", fsync: false });
   const owner = new pg.Client(server.url);
   await owner.connect();
   try {
@@ -37,6 +37,25 @@ export async function startTestServer(): Promise<TestServer> {
   } finally {
     await owner.end();
   }
+}
+
+const MEMORY = "/dev/shm";
+const MEMORY_WANTED = 2_000_000_000;
+
+/**
+ * In memory where the machine lends enough of it, else under `.data/test`: a database is a thousand files, and to make one
+ * for each test file costs a disk's file system ten times as much.
+ */
+function dataDir(): string {
+  const checkout = createHash("sha256").update(ROOT).digest("hex").slice(0, 12);
+  const inMemory = `${MEMORY}/kurshafen-test-${checkout}`;
+  return existsSync(inMemory) || freeBytes(MEMORY) > MEMORY_WANTED ? inMemory : `${ROOT}/.data/test`;
+}
+
+function freeBytes(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 /** Makes a database from the template and answers the owner's address of it. */
