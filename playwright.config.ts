@@ -3,6 +3,9 @@ import { findChromium } from "./bin/chromium.ts";
 
 const executablePath = findChromium() ?? undefined;
 
+// Many pages live for seconds only: a program that draws for all of them, and code that is optimised, come too late.
+const SHORT_LIVED = ["--in-process-gpu", "--js-flags=--no-maglev,--no-opt,--min-semi-space-size=32"];
+
 export default defineConfig({
   testDir: "tests/browser",
   testMatch: "**/*.test.ts",
@@ -26,7 +29,10 @@ export default defineConfig({
     // Recording every step costs as much time as taking it.
     trace: process.env.CI ? "on-first-retry" : "off",
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] },
+    launchOptions: {
+      executablePath,
+      args: [...SHORT_LIVED, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    },
   },
   projects: [{ name: "chromium", use: devices["Desktop Chrome"] }],
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { signInAs } from "../../support/people/staff.ts";
 
 const phone = { width: 360, height: 780 };
@@ -46,7 +46,7 @@ test("filters are behind one button, whose sheet says how many it will show, and
   await sheet.getByRole("link", { name: /^Storniert/ }).click();
   await expect(shown).not.toHaveText(all ?? "");
   const cancelled = Number.parseInt((await shown.textContent()) ?? "", 10);
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  expect(await faultsOf(page, { within: "[role=dialog]" })).toEqual([]);
 
   await sheet.getByLabel("Zeitraum der Kurstermine").selectOption("Vergangen");
   await expect(page).toHaveURL(/period=past/);

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { signInAs } from "../../support/people/staff.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -14,8 +14,7 @@ async function open(page: Page, screen = "/admin"): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 test("Strg K finds a course by a few letters, and Enter opens it", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { type Practice, test } from "../../support/browser/practice.ts";
 import { seeToast } from "../../support/browser/toast.ts";
 import { caughtMail } from "../../support/mailbox.ts";
@@ -37,8 +37,7 @@ async function isFine(page: Page, dialog?: Locator): Promise<void> {
   await page.setViewportSize({ width: 360, height: 780 });
   if (dialog) await expect(dialog).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const axe = new AxeBuilder({ page }).withTags(wcag).setLegacyMode(true).exclude("iframe");
-  expect((await axe.analyze()).violations).toEqual([]);
+  expect(await faultsOf(page, { tags: wcag })).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

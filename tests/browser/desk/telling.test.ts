@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { test } from "../../support/browser/practice.ts";
 import { seeToast } from "../../support/browser/toast.ts";
 import { calendarOf, caughtMail, linkIn } from "../../support/mailbox.ts";
@@ -18,12 +18,7 @@ async function signIn(page: Page, then: string): Promise<void> {
 
 /** Nothing runs in the frame of a mail, not even the program that looks for faults: it stays outside. */
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(wcag)
-    .setLegacyMode(true)
-    .exclude("iframe")
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
+  expect(await faultsOf(page, { tags: wcag })).toEqual([]);
 }
 
 test("a session is moved: the mail is seen before, and arrives with a newer calendar entry", async ({

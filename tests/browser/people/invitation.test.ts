@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { linkIn, mailTo } from "../../support/mailbox.ts";
 
 const password = "tulpe gabel mond";
@@ -29,8 +29,7 @@ async function invite(page: Page, email: string): Promise<void> {
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const isAccessible = async (page: Page) => expect(await faultsOf(page)).toEqual([]);
 
 test("a colleague is invited, chooses her password by the mail, is signed in by that and active from then on", async ({
   page,

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { linkIn, mailTo } from "../../support/mailbox.ts";
 import { codeOf } from "../../support/people/authenticator.ts";
 import { letPasswordGrowOld } from "../../support/people/operator.ts";
@@ -15,8 +15,7 @@ async function confirm(page: Page, password = PASSWORD): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 test("setting up a second factor long after signing in begins with the password", async ({ page }) => {

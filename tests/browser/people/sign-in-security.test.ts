@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { linkIn, mailTo } from "../../support/mailbox.ts";
 import { codeOf } from "../../support/people/authenticator.ts";
 import { letPasswordGrowOld } from "../../support/people/operator.ts";
@@ -23,8 +23,7 @@ async function givePassword(page: Page, email: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 /** Sets the second factor up on the open page; answers its secret, the code used, and the recovery codes. */

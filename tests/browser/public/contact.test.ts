@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { openHistory } from "../../support/browser/history.ts";
 import { mailTo } from "../../support/mailbox.ts";
 
@@ -11,8 +11,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
+  expect(await faultsOf(page, { tags: wcag })).toEqual([]);
 }
 
 async function typeQuestion(page: Page, email: string, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { type Practice, test } from "../../support/browser/practice.ts";
 
 /** Somebody with a seat in a lesson of her own, on her own page. */
@@ -36,8 +36,6 @@ async function booked(
   return `/team/${practice.address}/anmeldung/${data.registration.token}`;
 }
 
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const sessionRow = (page: Page, day: string) => page.getByRole("listitem").filter({ hasText: day });
 
 test.describe("without scripts", () => {
@@ -159,7 +157,7 @@ test("the pages around somebody's own page have no faults and no overflow at 320
   for (const address of [own, miss, `${own}/nachricht`]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, address).toBeLessThanOrEqual(0);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { type Practice, test } from "../../support/browser/practice.ts";
 import { mailTo } from "../../support/mailbox.ts";
 
@@ -38,7 +38,7 @@ async function isFineOnASmallPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(320);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 test("a course is paid on the provider's page, and who comes back sees that the money came", async ({

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { caughtMail, linkIn } from "../../support/mailbox.ts";
 import { signInAs } from "../../support/people/staff.ts";
 
@@ -48,8 +48,7 @@ for (const address of pages) {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
@@ -114,9 +113,6 @@ test("what is read is accessible in the dark as well", async ({ page, baseURL })
   ]) {
     await open(page, address);
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual(
-      [],
-    );
+    expect(await faultsOf(page)).toEqual([]);
   }
 });

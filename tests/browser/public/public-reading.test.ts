@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { test } from "../../support/browser/practice.ts";
 
 const team = "/team/hebammenpraxis-sonnenschein";
@@ -103,7 +103,7 @@ for (const path of ["", "/kurse", "/kurse?month=1999-01", "/impressum", "/datens
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`${team}${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { mailTo } from "../../support/mailbox.ts";
 import { signInToNewTeam } from "../../support/people/staff.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 /** A team with a lesson from which one can withdraw, and somebody who has booked it. */

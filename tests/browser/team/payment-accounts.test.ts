@@ -1,12 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { seeToast } from "../../support/browser/toast.ts";
 import { mailTo } from "../../support/mailbox.ts";
 import { signInToNewTeam } from "../../support/people/staff.ts";
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 /** With all of the help open, light and dark, and on the narrowest phone. */
