@@ -38,6 +38,8 @@ const BROWSER: Step = {
   },
 };
 
+const BUILD: Step = { script: "build" };
+
 /** Each row of the benchmark once and tiny: that it still runs, not how fast. */
 const BENCH: Step = { script: "bench:short" };
 
@@ -45,18 +47,18 @@ const { values } = parseArgs({ options: { only: { type: "string" } } });
 const wanted = values.only?.split(",");
 const isWanted = ({ script }: Step) => !wanted || wanted.includes(script);
 
-const outcomes = await runChecks(CHECKS.filter(isWanted));
+const [built, checked] = await Promise.all([runOnBuild(), runInTurn(CHECKS.filter(isWanted))]);
+const outcomes = [...checked, ...built];
 if (isWanted(UNIT)) outcomes.push(await runStep(UNIT, false));
-if (isWanted(BROWSER) || isWanted(BENCH)) outcomes.push(...(await runOnBuild()));
+if (isWanted(BROWSER) && built.every(({ script, ok }) => script !== BUILD.script || ok))
+  outcomes.push(await runInBrowser());
 summarise(outcomes);
 
-/** The benchmark, short, and browsers look at what is built. */
+/** What browsers look at, and the benchmark on it, short. */
 async function runOnBuild(): Promise<Outcome[]> {
-  const done = [await runStep({ script: "build" }, true)];
-  if (!done[0]?.ok) return done;
-  if (isWanted(BENCH)) done.push(await runStep(BENCH, true));
-  if (isWanted(BROWSER)) done.push(await runInBrowser());
-  return done;
+  if (!isWanted(BROWSER) && !isWanted(BENCH)) return [];
+  const build = await runStep(BUILD, true);
+  return build.ok && isWanted(BENCH) ? [build, await runStep(BENCH, true)] : [build];
 }
 
 async function runInBrowser(): Promise<Outcome> {
@@ -69,14 +71,10 @@ async function runInBrowser(): Promise<Outcome> {
   return runStep(BROWSER, false);
 }
 
-/** The checks are short and use one core each: two at a time. */
-async function runChecks(steps: Step[]): Promise<Outcome[]> {
-  const waiting = [...steps];
+/** The checks use one core each, and the benchmark beside them waits for the disk most of its time. */
+async function runInTurn(steps: Step[]): Promise<Outcome[]> {
   const done: Outcome[] = [];
-  const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await runStep(step, true));
-  };
-  await Promise.all([work(), work()]);
+  for (const step of steps) done.push(await runStep(step, true));
   return done;
 }
 
