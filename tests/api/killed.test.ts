@@ -7,7 +7,7 @@ import { type SignedIn, signUpTeam } from "../support/people/team.ts";
 import { type Program, programs } from "../support/programs/program.ts";
 import { openLesson, somebody } from "../support/stories/booking.ts";
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const startProgram = programs();
 let api: TestApi;

@@ -1,11 +1,29 @@
-// Runs a program whose modules Node alone cannot read (JSX): its file is the argument.
-import { createServer } from "vite";
+// Runs a program whose modules Node alone cannot read (JSX, texts by `?raw`): its file is the argument.
+import { readFileSync } from "node:fs";
+import { enableCompileCache, registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
 
-const vite = await createServer({
-  configFile: false,
-  logLevel: "error",
-  appType: "custom",
-  server: { middlewareMode: true, ws: false, watch: null },
-  optimizeDeps: { noDiscovery: true },
+// What was compiled once is kept: many tests start such a program.
+enableCompileCache(fileURLToPath(new URL("../../../.data/compiled", import.meta.url)));
+
+const OPTIONS: ts.CompilerOptions = {
+  jsx: ts.JsxEmit.ReactJSX,
+  module: ts.ModuleKind.ESNext,
+  target: ts.ScriptTarget.ES2024,
+  verbatimModuleSyntax: true,
+};
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const { pathname, search } = new URL(url);
+    const read = () => readFileSync(fileURLToPath(new URL(pathname, url)), "utf8");
+    const asModule = (source: string) => ({ format: "module" as const, source, shortCircuit: true });
+    if (search === "?raw") return asModule(`export default ${JSON.stringify(read())};`);
+    if (pathname.endsWith(".tsx"))
+      return asModule(ts.transpileModule(read(), { compilerOptions: OPTIONS }).outputText);
+    return nextLoad(url, context);
+  },
 });
-await vite.ssrLoadModule(process.argv[2] ?? "");
+
+await import(process.argv[2] ?? "");
