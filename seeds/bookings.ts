@@ -1,5 +1,5 @@
 import { instantAt, later, wallClock } from "../src/shared/time/dates.ts";
-import { type Participant, participant } from "./participants.ts";
+import { FORMER_PEOPLE, type Participant, participant } from "./participants.ts";
 import type { SeededLesson } from "./seed-courses.ts";
 
 /** Somebody's booking in a seeded lesson. */
@@ -14,8 +14,10 @@ export type Booking = {
   paid: boolean;
   /** Of a deposit and its rest the first alone has come. */
   deposit: boolean;
-  /** What became of it later, and when. */
-  outcome: { becomes: "cancelled" | "offered"; at: Date } | null;
+  /** Half of it has come. */
+  half: boolean;
+  /** What became of it later, and when; `paid_back`: her money had come, and went back. */
+  outcome: { becomes: "cancelled" | "offered" | "came-in"; at: Date; paid_back?: boolean } | null;
   message: string;
   note: string;
 };
@@ -24,6 +26,8 @@ const DAY_MS = 86_400_000;
 const BOOKED_WITHIN_DAYS = 45;
 const WAITED_WITHIN_DAYS = 9;
 const FREED_BEFORE_HOURS = 18;
+/** How long somebody thought about an offer. */
+export const ACCEPTED_AFTER_HOURS = 5;
 
 /** When people sit down to book. */
 const clocks = [
@@ -54,8 +58,20 @@ const notes: Record<number, string> = {
   36: "Kaiserschnitt, vor dem ersten Treffen anrufen.",
 };
 
-/** Everybody who books the lessons, each lesson with other people. */
+/** Everybody who books the lessons, each lesson with other people; those of earlier years are called otherwise. */
 export function bookingsOf(lessons: readonly SeededLesson[], now: Date, firstPerson: number): Booking[] {
+  const isFormer = ({ plan }: SeededLesson) => plan.former === true;
+  return [
+    ...bookedBy(lessons.filter(isFormer), now, FORMER_PEOPLE),
+    ...bookedBy(
+      lessons.filter((lesson) => !isFormer(lesson)),
+      now,
+      firstPerson,
+    ),
+  ];
+}
+
+function bookedBy(lessons: readonly SeededLesson[], now: Date, firstPerson: number): Booking[] {
   let number = firstPerson;
   return lessons.flatMap((lesson) => {
     const bookings = [...regular(lesson, now, number), ...waiting(lesson, now, number + placesOf(lesson))];
@@ -77,11 +93,18 @@ function regular(lesson: SeededLesson, now: Date, first: number): Booking[] {
     const cancels = place < (people.cancelled ?? 0);
     const seat = place - (people.cancelled ?? 0);
     const base = booking(lesson, "regular", at, first + place);
-    if (cancels) return { ...base, outcome: { becomes: "cancelled", at: cancelledAt(lesson, at, now) } };
+    if (cancels) {
+      const paid_back = place < (people.paidBack ?? 0);
+      return {
+        ...{ ...base, paid: paid_back },
+        outcome: { becomes: "cancelled", at: cancelledAt(lesson, at, now), paid_back },
+      };
+    }
     const paid = people.paid ?? 0;
     return {
       ...{ ...base, partner: seat < (people.partners ?? 0), paid: seat < paid },
       deposit: seat >= paid && seat < paid + (people.deposits ?? 0),
+      half: seat >= paid && seat < paid + (people.halves ?? 0),
     };
   });
 }
@@ -90,13 +113,16 @@ function regular(lesson: SeededLesson, now: Date, first: number): Booking[] {
 function waiting(lesson: SeededLesson, now: Date, first: number): Booking[] {
   const until = closes(lesson, now);
   const times = spread(waitingIn(lesson), later(until, { days: 1 - WAITED_WITHIN_DAYS }), until, first);
-  return times.map((at, place) => ({
-    ...booking(lesson, "waitlist", at, first + place),
-    outcome:
-      lesson.plan.people.offered && place === 0
-        ? { becomes: "offered", at: later(now, { hours: -FREED_BEFORE_HOURS }) }
-        : null,
-  }));
+  return times.map((at, place) => {
+    const comesIn = place < (lesson.plan.people.cameIn ?? 0);
+    return {
+      ...{ ...booking(lesson, "waitlist", at, first + place), paid: comesIn },
+      outcome:
+        comesIn || (lesson.plan.people.offered && place === 0)
+          ? { becomes: comesIn ? "came-in" : "offered", at: freedAt(lesson, now) }
+          : null,
+    };
+  });
 }
 
 const booking = (lesson: SeededLesson, type: Booking["type"], at: Date, number: number): Booking => ({
@@ -108,15 +134,20 @@ const booking = (lesson: SeededLesson, type: Booking["type"], at: Date, number: 
   partner: false,
   paid: false,
   deposit: false,
+  half: false,
   outcome: null,
   message: messages[number] ?? "",
   note: notes[number] ?? "",
 });
 
 function cancelledAt(lesson: SeededLesson, booked: Date, now: Date): Date {
-  if (waitingIn(lesson) > 0) return later(now, { hours: -FREED_BEFORE_HOURS });
+  if (waitingIn(lesson) > 0) return freedAt(lesson, now);
   return new Date(Math.min(later(booked, { days: 4 }).getTime(), later(now, { hours: -5 }).getTime()));
 }
+
+/** When the seats of a full lesson were given up: the day before, or before it began. */
+const freedAt = ({ starts_at }: SeededLesson, now: Date): Date =>
+  later(new Date(Math.min(+now, +starts_at)), { hours: -FREED_BEFORE_HOURS });
 
 /** The last day on which the demo's people book: yesterday, or two days before the start. */
 const closes = ({ starts_at }: SeededLesson, now: Date): Date =>

@@ -98,6 +98,8 @@ export type DemoLesson = {
   online_url?: string;
   fields?: Partial<LessonInput>;
   inactive?: true;
+  /** It lies so far back that other people came than those who come now. */
+  former?: true;
   people: DemoTurnout;
 };
 
@@ -123,12 +125,18 @@ export type DemoTurnout = {
   paid?: number;
   /** After them so many have paid their deposit, where the lesson asks one. */
   deposits?: number;
+  /** After them so many have paid half of what they owe. */
+  halves?: number;
   /** Of the confirmed ones so many come with a partner, where the lesson asks. */
   partners?: number;
   cancelled?: number;
+  /** Of the cancelled ones so many had paid, and got it back. */
+  paidBack?: number;
   /** The first who waited has an offer that runs. */
   offered?: true;
   waiting?: number;
+  /** Of those who waited so many got the seat of somebody who cancelled. */
+  cameIn?: number;
 };
 
 /** A gift voucher that was sold so many days before the demo, for a course by its name. */

@@ -22,6 +22,16 @@ Gesa/Brinkmann, Larissa/Wolff, Melina/Papadopoulou, Jördis/Hahn, Thea/Morgenrot
 Esther/Blumenthal, Pia/Kellermann, Undine/Bartsch, Salome/Tesfaye, Hedi/Krause
 `;
 
+/** What those are called by last name who came in earlier years: nobody who comes now. */
+const formerLastNames = `
+Adler, Ballhausen, Czerny, Donath, Ehrlich, Freitag, Gerlach, Hofmeister, Ihle, Jentzsch, Kirchner, Leuschner, Mrozek,
+Naumann, Opitz, Pätzold, Quaas, Reinhold, Seidel, Trommler, Unger, Vetter, Weidauer, Zeidler, Böhme, Dressler, Ettrich,
+Fuhrmann, Geithner, Hempel, Israel, Junghans, Klotz, Lieberwirth, Matthes, Neubert, Ortlepp
+`;
+
+/** From this place in the list on people came in earlier years. */
+export const FORMER_PEOPLE = 1000;
+
 const partners = `
 Jonas, Tobias, Maximilian, Deniz, Felix, Robert, Anna, Paul, Johannes, Kevin, Mehmet, Martin, Sebastian, Lukas, Nina,
 Christoph, Georg, Hendrik, Tim, Benjamin, Piotr, Moritz, Stefan, Clemens
@@ -63,7 +73,7 @@ export function participant(at: number) {
 
 function nameOf(at: number): [first: string, last: string] {
   const [first = "", last = ""] = pick(names, at).split("/");
-  return [first, last];
+  return [first, at < FORMER_PEOPLE ? last : pick(formerLastNames, at)];
 }
 
 const plainLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", ı: "i", ł: "l" };

@@ -32,7 +32,7 @@ function firstOpen(from: string, weekday: number, closed: ReadonlySet<string>): 
 function closedAround(today: string, state: FederalState): Set<string> {
   const year = Number(today.slice(0, 4));
   return new Set(
-    [year - 1, year, year + 1].flatMap((each) => [
+    [year - 2, year - 1, year, year + 1].flatMap((each) => [
       ...publicHolidays(each, state).map(({ date }) => date),
       ...Array.from({ length: 8 }, (_, day) => addDays(`${each}-12-24`, day)),
     ]),

@@ -4,7 +4,7 @@ import type { Entry, MarkInput } from "../src/domain/attendance/schema.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { later } from "../src/shared/time/dates.ts";
 
-/** For how many days back attendance is filled in. */
+/** For how many days back each evening is ticked by itself; before, all of a course date together at its end. */
 const DAYS = 80;
 
 type Session = {
@@ -13,6 +13,8 @@ type Session = {
   course_id: number;
   starts_at: Date;
   ends_at: Date;
+  /** When its course date began. */
+  begun_at: Date;
   user_id: number;
   instructor_id: number;
   leader: string;
@@ -28,21 +30,38 @@ export async function seedAttendance(tx: Tx): Promise<void> {
   const sessions = await sessionsAround(tx);
   const held = sessions.filter(({ ends_at }) => ends_at < tx.now);
   const left = held.at(-1);
-  for (const session of held) {
-    const entries = session.people.map((person, place) => ({
-      person,
-      entry: entryOf(session, place, held),
-    }));
-    for (const { person, entry } of entries)
-      if (entry.state === "excused") await tellAbsence(tx, person, session, "");
-    if (session !== left) await mark(tx, session, entries);
-  }
+  const [former = [], late = []] = [true, false].map((wanted) =>
+    held.filter((session) => isFormer(tx, session) === wanted),
+  );
+  const entered = [former, late].flatMap((sessions) =>
+    sessions.map((session, evening) => ({
+      session,
+      entries: session.people.map((person, place) => ({
+        person,
+        entry: entryOf(session, { place, evening }, sessions),
+      })),
+    })),
+  );
+  const absences = entered.flatMap(({ session, entries }) =>
+    entries
+      .filter(({ entry }) => entry.state === "excused")
+      .map(({ person }) => absence(tx, person, session, "")),
+  );
+  const evenings = entered.filter(({ session }) => session !== left);
+  const byLesson = Map.groupBy(evenings, ({ session }) => session.lesson_id);
+  for (const together of byLesson.values())
+    if (together.some(({ session }) => isFormer(tx, session))) await mark(tx, together);
+    else for (const evening of together) await mark(tx, [evening]);
   const next = sessions.find(({ starts_at, people }) => starts_at > tx.now && people.length > 2);
   const [, second] = next?.people ?? [];
-  if (next && second) await tellAbsence(tx, second, next, "Zahnarzt");
+  if (next && second) absences.push(absence(tx, second, next, "Zahnarzt"));
+  if (absences.length > 0) await tx.db.insertInto("registration_absences").values(absences).execute();
 }
 
-/** The sessions of the last weeks and the next, with who leads them and who has a seat. */
+/** Whether it is one of a course date that began so long ago. */
+const isFormer = (tx: Tx, { begun_at }: Session): boolean => begun_at < later(tx.now, { days: -DAYS });
+
+/** All sessions until the next weeks, with who leads them and who has a seat. */
 async function sessionsAround(tx: Tx): Promise<Session[]> {
   const rows = await tx.db
     .selectFrom("lesson_sessions as s")
@@ -53,10 +72,10 @@ async function sessionsAround(tx: Tx): Promise<Session[]> {
       join.onRef("i.team_id", "=", "l.team_id").onRef("i.id", "=", "l.instructor_id"),
     )
     .select(["s.id", "s.lesson_id", "s.starts_at", "s.ends_at", "l.course_id", "l.instructor_id"])
+    .select("l.starts_at as begun_at")
     .select(["i.user_id", "i.name as leader"])
     .where("s.team_id", "=", tx.team)
     .where("s.cancelled_at", "is", null)
-    .where("s.starts_at", ">", later(tx.now, { days: -DAYS }))
     .where("s.starts_at", "<", later(tx.now, { days: 14 }))
     .orderBy("s.starts_at")
     .orderBy("s.id")
@@ -85,13 +104,20 @@ const present: Entry = {
 };
 
 /** How the person at a place stands in a session: the same in every demo. */
-function entryOf(session: Session, place: number, held: readonly Session[]): Entry {
-  const turn = (place * 5 + held.indexOf(session) * 3) % 13;
+function entryOf(
+  session: Session,
+  { place, evening }: { place: number; evening: number },
+  held: readonly Session[],
+): Entry {
+  const turn = (place * 5 + evening * 3) % 13;
   if (turn === 4) return { ...present, state: "absent" };
   if (turn === 7) {
     const other = held.find(
       ({ course_id, lesson_id, starts_at }) =>
-        course_id === session.course_id && lesson_id !== session.lesson_id && starts_at > session.starts_at,
+        course_id === session.course_id &&
+        lesson_id !== session.lesson_id &&
+        starts_at > session.starts_at &&
+        starts_at < later(session.starts_at, { days: DAYS }),
     );
     return { ...present, state: "excused", made_up_session_id: other?.id ?? null };
   }
@@ -99,10 +125,25 @@ function entryOf(session: Session, place: number, held: readonly Session[]): Ent
   return turn === 11 ? { ...present, early_minutes: 20 } : present;
 }
 
-/** As whoever leads it ticks at the end of the evening. */
-async function mark(tx: Tx, session: Session, entries: readonly { person: number; entry: Entry }[]) {
-  if (entries.length === 0) return;
-  const { user_id: id, instructor_id: instructorId, leader: name } = session;
+type Ticked = { session: Session; entries: { person: number; entry: Entry }[] };
+
+/** As whoever leads them ticks at the end of the last of these evenings. */
+async function mark(tx: Tx, evenings: readonly Ticked[]) {
+  const last = evenings.at(-1)?.session;
+  const marks = evenings.flatMap(({ session, entries }): MarkInput[] =>
+    entries.map(({ person, entry }) => ({
+      ...entry,
+      id: randomUUID(),
+      registration_id: person,
+      session_id: session.id,
+      based_on: null,
+      session_starts_at: session.starts_at,
+      marked_at: session.ends_at,
+      despite: true,
+    })),
+  );
+  if (!last || marks.length === 0) return;
+  const { user_id: id, instructor_id: instructorId, leader: name } = last;
   const actor = {
     kind: "user" as const,
     id,
@@ -111,34 +152,21 @@ async function mark(tx: Tx, session: Session, entries: readonly { person: number
     name,
     reach: "own" as const,
   };
-  const marks: MarkInput[] = entries.map(({ person, entry }) => ({
-    ...entry,
-    id: randomUUID(),
-    registration_id: person,
-    session_id: session.id,
-    based_on: null,
-    session_starts_at: session.starts_at,
-    marked_at: session.ends_at,
-    despite: true,
-  }));
   // What was made up is known when it was: the evening is ticked, as far as it is concerned, today.
-  const now = entries.some(({ entry }) => entry.made_up_session_id !== null) ? tx.now : session.ends_at;
+  const now = marks.some(({ made_up_session_id }) => made_up_session_id !== null) ? tx.now : last.ends_at;
   const { results } = await markAttendance({ ...tx, actor, now }, { marks, device: "Telefon" });
   const refused = results.find(({ outcome }) => outcome !== "applied");
   if (refused) throw new Error(`The demo's attendance is ${refused.outcome}: ${refused.message}`);
 }
 
 /** What somebody said on her own page the day before. */
-const tellAbsence = (tx: Tx, registration_id: number, { id, starts_at }: Session, note: string) => {
+const absence = (tx: Tx, registration_id: number, { id, starts_at }: Session, note: string) => {
   const told = later(starts_at, { hours: -26 });
-  return tx.db
-    .insertInto("registration_absences")
-    .values({
-      team_id: tx.team,
-      registration_id,
-      session_id: id,
-      note,
-      created_at: told < tx.now ? told : later(tx.now, { hours: -3 }),
-    })
-    .execute();
+  return {
+    team_id: tx.team,
+    registration_id,
+    session_id: id,
+    note,
+    created_at: told < tx.now ? told : later(tx.now, { hours: -3 }),
+  };
 };

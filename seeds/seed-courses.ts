@@ -56,11 +56,24 @@ export async function seedLessons(
         ...plan.fields,
       }),
     );
-    if (!plan.inactive) await updateLesson(tx, id, { status: "active" });
+    if (!plan.inactive && !plan.former) await updateLesson(tx, id, { status: "active" });
     seeded.push({ id, starts_at: new Date(sessions[0]?.starts_at ?? tx.now), plan });
   }
+  await activate(
+    tx,
+    seeded.filter(({ plan }) => plan.former).map(({ id }) => id),
+  );
   return seeded;
 }
+
+/** What lies in earlier years is opened at once: nothing is to be planned any more. */
+const activate = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .updateTable("lessons")
+    .set({ status: "active" })
+    .where("team_id", "=", tx.team)
+    .where("id", "in", [0, ...ids])
+    .execute();
 
 function known(ids: Map<string, number>, name: string): number {
   const id = ids.get(name);

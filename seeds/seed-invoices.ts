@@ -1,7 +1,11 @@
+import { sql } from "kysely";
+import { recordEach } from "../src/domain/audit/record.ts";
 import { makeDrafts } from "../src/domain/invoices/drafting/make-drafts.ts";
 import { writeDraft } from "../src/domain/invoices/drafting/write-draft.ts";
 import { cancelInvoice } from "../src/domain/invoices/issuing/cancel-invoice.ts";
 import { finalise } from "../src/domain/invoices/issuing/finalise.ts";
+import { issue } from "../src/domain/invoices/issuing/issue.ts";
+import { lockInvoice } from "../src/domain/invoices/lock.ts";
 import { invoiceInput } from "../src/domain/invoices/schema.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { later, wallClock } from "../src/shared/time/dates.ts";
@@ -13,6 +17,10 @@ const ISSUED_DAYS_AGO = [34, 27, 21, 12, 9, 6, 3, 1];
 const CANCELLED = 4;
 /** How many stay drafts. */
 const DRAFTS = 3;
+/** Invoices of the year before were written so many hours after a month's last booking, for what began until so many days ago. */
+const FORMER = { days: 400, until_days: 80, hours: 3 };
+/** In which month the first had a mistake: it was cancelled so many days later, and written anew. */
+const MISTAKEN = { month: 4, days: 2 };
 
 /**
  * Bills some of a team's registrations, paid and unpaid ones in turn: finalised on days before the demo, one of them
@@ -32,6 +40,51 @@ export async function seedInvoices(tx: Tx): Promise<void> {
       });
   }
   await writeDraft(tx, invoiceInput.parse(byHand(tx)));
+}
+
+/**
+ * Bills the year before: whoever booked then and owed something, together at the end of each month. One had a
+ * mistake. What came for them is entered afterwards. Nobody is mailed, but they say that they were sent.
+ */
+export async function seedFormerInvoices(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: number; at: Date; month: string }>`
+    select r.id, r.created_at as at, to_char(r.created_at, 'YYYY-MM') as month from registrations r
+      join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+    where r.team_id = ${tx.team} and r.status = 'confirmed' and r.total_cents > 0
+      and r.created_at > ${later(tx.now, { days: -FORMER.days })}
+      and l.starts_at < ${later(tx.now, { days: -FORMER.until_days })}
+    order by r.created_at, r.id`.execute(tx.db);
+  for (const [place, booked] of [...Map.groupBy(rows, ({ month }) => month).values()].entries()) {
+    const then = later(booked.at(-1)?.at ?? tx.now, { hours: FORMER.hours });
+    const ids = booked.map(({ id }) => id);
+    const [first] = await bill({ ...tx, now: then }, ids);
+    if (place !== MISTAKEN.month || !first) continue;
+    const noticed = { ...tx, now: later(then, { days: MISTAKEN.days }) };
+    const reason = "Der Name auf der Rechnung war falsch geschrieben";
+    await cancelInvoice(noticed, first, { reason, send: false });
+    await bill(noticed, ids);
+  }
+  await sql`update invoices set sent_at = finalised_at + interval '2 minutes'
+    where team_id = ${tx.team} and state <> 'draft'`.execute(tx.db);
+}
+
+/** Bills registrations that are not billed yet; answers the invoices. */
+async function bill(tx: Tx, registration_ids: number[]): Promise<number[]> {
+  const { created } = await makeDrafts(tx, { purpose: "registration", registration_ids, lesson_id: null });
+  const issued = [];
+  for (const { id, total_cents } of created) {
+    const number = await issue(tx, await lockInvoice(tx, id));
+    const changes = { number: [null, number], total_cents: [null, total_cents] } as const;
+    issued.push({ id, changes });
+  }
+  await recordEach(tx, "invoice", "finalised", issued);
+  await recordEach(
+    tx,
+    "invoice",
+    "sent",
+    issued.map(({ id }) => ({ id, changes: {} })),
+  );
+  return issued.map(({ id }) => id);
 }
 
 const daysBefore = (tx: Tx, days: number): Tx => ({ ...tx, now: later(tx.now, { days: -days }) });

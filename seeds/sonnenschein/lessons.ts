@@ -1,4 +1,5 @@
 import type { DemoLesson } from "../demo-team.ts";
+import { formerLessons } from "./former-lessons.ts";
 
 const MON = 1;
 const TUE = 2;
@@ -191,4 +192,4 @@ const inPreparation: DemoLesson[] = [
 ];
 
 /** What the practice has held, holds and plans. */
-export const lessons: DemoLesson[] = [...past, ...running, ...upcoming, ...inPreparation];
+export const lessons: DemoLesson[] = [...formerLessons, ...past, ...running, ...upcoming, ...inPreparation];
