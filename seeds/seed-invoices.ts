@@ -89,19 +89,15 @@ async function bill(tx: Tx, registration_ids: number[]): Promise<number[]> {
 
 const daysBefore = (tx: Tx, days: number): Tx => ({ ...tx, now: later(tx.now, { days: -days }) });
 
-/** Drafts for some registrations that owe a price, those of whom it is paid, or those of whom it is not. */
+/** Drafts for some registrations of these weeks that owe a price: of whom it is paid, or of whom it is not. */
 async function draftsOf(tx: Tx, payment_status: "open" | "paid"): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom("registrations")
-    .select("id")
-    .where("team_id", "=", tx.team)
-    .where("status", "=", "confirmed")
-    .where("total_cents", ">", 0)
-    .where("payment_status", "=", payment_status)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit((ISSUED_DAYS_AGO.length + DRAFTS + 1) >> 1)
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select r.id from registrations r
+      join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+    where r.team_id = ${tx.team} and r.status = 'confirmed' and r.total_cents > 0
+      and r.payment_status = ${payment_status} and l.starts_at > ${later(tx.now, { days: -FORMER.until_days })}
+    order by r.created_at, r.id
+    limit ${(ISSUED_DAYS_AGO.length + DRAFTS + 1) >> 1}`.execute(tx.db);
   const registration_ids = rows.map(({ id }) => id);
   if (registration_ids.length === 0) return [];
   const { created } = await makeDrafts(tx, { purpose: "registration", registration_ids, lesson_id: null });

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readExtf } from "../../../tests/support/read-extf.ts";
 import { documentId, documentXml } from "./documents.ts";
 import { type BatchHead, extf, type Posting } from "./extf.ts";
 import { windows1252 } from "./windows-1252.ts";
@@ -46,6 +48,49 @@ describe("a batch of postings for DATEV", () => {
     expect(Buffer.from(bytes).equals(readFileSync(new URL("./sample-batch.csv", import.meta.url)))).toBe(
       true,
     );
+  });
+
+  it("is read back by who takes nothing but what DATEV describes, whatever stands in its texts", () => {
+    const day = fc.integer({ min: 1, max: 31 }).map((at) => `2026-10-${String(at).padStart(2, "0")}`);
+    const one = fc.record({
+      cents: fc.integer({ min: 1, max: 999_999_999_999 }),
+      side: fc.constantFrom("debit" as const, "credit" as const),
+      account: fc.constantFrom("1200", "10000", "8400"),
+      contra_account: fc.constantFrom("8100", "1000"),
+      on: day,
+      number: fc.string({ maxLength: 50, unit: "grapheme" }),
+      text: fc.string({ maxLength: 90, unit: "grapheme" }),
+      due_on: fc.option(day),
+      document: fc.option(fc.uuid()),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 5 }), (postings) => {
+        expect(readExtf(extf(head, postings)).map(({ text: _, number: __, ...read }) => read)).toEqual(
+          postings.map(({ cents, account, contra_account, on, due_on, document, side }) => ({
+            ...{ cents, account, contra_account, on, due_on, side: side === "debit" ? "S" : "H" },
+            link: document ? `BEDI "${document}"` : "",
+          })),
+        );
+      }),
+      { seed: 20_261_123 },
+    );
+    expect(readExtf(extf(head, [posting]))).toMatchObject([
+      { number: "RE-2026-12", text: "Rechnung RE-2026-12" },
+    ]);
+  });
+
+  it.each([
+    ["an end of a line that is not Windows'", (text: string) => text.replaceAll("\r\n", "\n")],
+    ["a field too many", (text: string) => text.replace(/;0;/, ";0;;")],
+    ["a text without quotes", (text: string) => text.replace('"S"', "S")],
+    ["a number in quotes", (text: string) => text.replace("119,00", '"119,00"')],
+    ["a point for a comma", (text: string) => text.replace("119,00", "119.00")],
+    ["a day outside", (text: string) => text.replace(";0710;", ";0711;")],
+    ["an account too long", (text: string) => text.replace(";8400;", ";840000;")],
+  ])("is not read with %s", (_, broken) => {
+    const text = Buffer.from(extf(head, [posting])).toString("latin1");
+    expect(broken(text)).not.toBe(text);
+    expect(() => readExtf(Buffer.from(broken(text), "latin1"))).toThrow();
   });
 
   it("has the header of format 13 with its 31 fields, as DATEV's own sample has", () => {
