@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordEach } from "../src/domain/audit/record.ts";
+import { type Changes, recordEach } from "../src/domain/audit/record.ts";
 import { makeDrafts } from "../src/domain/invoices/drafting/make-drafts.ts";
 import { writeDraft } from "../src/domain/invoices/drafting/write-draft.ts";
 import { cancelInvoice } from "../src/domain/invoices/issuing/cancel-invoice.ts";
@@ -71,11 +71,10 @@ export async function seedFormerInvoices(tx: Tx): Promise<void> {
 /** Bills registrations that are not billed yet; answers the invoices. */
 async function bill(tx: Tx, registration_ids: number[]): Promise<number[]> {
   const { created } = await makeDrafts(tx, { purpose: "registration", registration_ids, lesson_id: null });
-  const issued = [];
+  const issued: { id: number; changes: Changes }[] = [];
   for (const { id, total_cents } of created) {
     const number = await issue(tx, await lockInvoice(tx, id));
-    const changes = { number: [null, number], total_cents: [null, total_cents] } as const;
-    issued.push({ id, changes });
+    issued.push({ id, changes: { number: [null, number], total_cents: [null, total_cents] } });
   }
   await recordEach(tx, "invoice", "finalised", issued);
   await recordEach(

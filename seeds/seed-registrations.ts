@@ -15,7 +15,7 @@ import type { Tx } from "../src/platform/context.ts";
 import { enqueue } from "../src/platform/queue.ts";
 import { randomToken } from "../src/shared/ids.ts";
 import { later, wallClock } from "../src/shared/time/dates.ts";
-import { addDays } from "../src/shared/time/wall-clock.ts";
+import { addDays, addSpan } from "../src/shared/time/wall-clock.ts";
 import { ACCEPTED_AFTER_HOURS, type Booking, bookingsOf } from "./bookings.ts";
 import type { SeededLesson } from "./seed-courses.ts";
 
@@ -161,10 +161,15 @@ function paidOn(booking: Booking, now: Date): string {
   const { lesson, at, number, outcome } = booking;
   if (paysOnSite(booking, now)) return wallClock(lesson.starts_at).date;
   if (outcome?.becomes === "came-in") return wallClock(lesson.starts_at).date;
-  const came = addDays(wallClock(at).date, outcome?.paid_back ? 1 : 1 + (number % 6));
+  // In earlier years bills went out together at the end of a month.
+  const asked = lesson.plan.former && !outcome ? endOfMonth(wallClock(at).date) : wallClock(at).date;
+  const came = addDays(asked, outcome?.paid_back ? 1 : 1 + (number % 6));
   const today = wallClock(now).date;
   return came < today ? came : today;
 }
+
+/** The last day of the month of a day. */
+const endOfMonth = (day: string): string => addDays(addSpan(`${day.slice(0, 7)}-01`, { months: 1 }), -1);
 
 /** What the person types into the form; the lesson's rules drop what it does not ask. */
 function formOf(booking: Booking, terms: LessonTerms, now: Date) {
