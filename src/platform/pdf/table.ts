@@ -19,6 +19,10 @@ export type Table = {
   place?: Place;
   /** `boxes` has lines between the columns too, as forms have. */
   frame?: "lines" | "boxes";
+  /** Where the table goes on, the foot of one page and the head of the next say what the rows so far come to. */
+  carried?: { words: string; after: (rows: number) => string };
+  /** Points of what stands below the last row and belongs to it, such as the sums: they are never alone on a page. */
+  below?: number;
 };
 
 type Place = "top" | "middle" | "bottom";
@@ -41,15 +45,19 @@ export function drawTable(sheet: Sheet, table: Table): void {
   const grid = { ...defaults, ...table, sheet, titles, places };
   drawHead(grid, element);
   const body = child(sheet, element, "TBody");
-  for (const row of rows) {
+  for (const [done, row] of rows.entries()) {
     const cells = row.map((cell, index) => lines(sheet, cell, inner(places[index])));
-    drawRow(grid, cells, body);
+    drawRow(grid, cells, {
+      body,
+      done,
+      reserve: done === rows.length - 1 ? grid.below : carriedHeight(grid),
+    });
   }
   body.end();
   element.end();
 }
 
-const defaults = { minRowHeight: 0, place: "top", frame: "lines" } as const;
+const defaults = { minRowHeight: 0, place: "top", frame: "lines", carried: undefined, below: 0 } as const;
 
 type Grid = {
   sheet: Sheet;
@@ -58,19 +66,24 @@ type Grid = {
   minRowHeight: number;
   place: Place;
   frame: "lines" | "boxes";
+  carried: Table["carried"] | undefined;
+  below: number;
 };
 
-function drawRow(grid: Grid, cells: Line[][], body: Parent): void {
+/** Where a row goes, how many stand above it, and the points that stay free below it. */
+type RowAt = { body: Parent; done: number; reserve: number };
+
+function drawRow(grid: Grid, cells: Line[][], { body, done, reserve }: RowAt): void {
   const { sheet, minRowHeight } = grid;
-  if (wantsNewPage(grid, Math.max(minRowHeight, height(cells)))) repeatHead(grid);
+  if (wantsNewPage(grid, Math.max(minRowHeight, height(cells)) + reserve)) repeatHead(grid, done);
   const row = child(sheet, body, "TR");
   const elements = cells.map(() => child(sheet, row, "TD"));
   let rest = cells;
-  while (height(rest) > sheet.room) {
-    const { above, below } = split(rest, sheet.room);
+  while (height(rest) > sheet.room - reserve) {
+    const { above, below } = split(rest, sheet.room - reserve);
     drawCells(grid, above, elements, height(above));
     close(grid, height(above), "hair");
-    repeatHead(grid);
+    repeatHead(grid, done);
     rest = below;
   }
   const high = Math.max(minRowHeight, height(rest));
@@ -80,8 +93,9 @@ function drawRow(grid: Grid, cells: Line[][], body: Parent): void {
 }
 
 /** A row moves on as a whole; one that no page can hold begins here, if there is room for a few lines. */
-function wantsNewPage({ sheet, titles }: Grid, needed: number): boolean {
-  const fitsOnePage = needed <= sheet.capacity - height(titles);
+function wantsNewPage(grid: Grid, needed: number): boolean {
+  const { sheet, titles } = grid;
+  const fitsOnePage = needed <= sheet.capacity - height(titles) - carriedHeight(grid);
   return needed > sheet.room && (fitsOnePage || sheet.room < 5 * textStyles.body.leading);
 }
 
@@ -100,8 +114,9 @@ function drawHead(grid: Grid, table: Parent): void {
 }
 
 /** On further pages the head is repetition: read out once, seen on every page. */
-function repeatHead(grid: Grid): void {
+function repeatHead(grid: Grid, done: number): void {
   const { sheet, titles, places } = grid;
+  carry(grid, done);
   sheet.nextPage();
   startBox(grid);
   const high = height(titles);
@@ -110,6 +125,22 @@ function repeatHead(grid: Grid): void {
       drawCell(sheet, title, places[index], offset("bottom", title, high));
   });
   close(grid, high, "ink");
+  carry(grid, done);
+}
+
+const carriedHeight = ({ carried }: Pick<Grid, "carried">): number =>
+  carried ? textStyles.body.leading + 2 * PADDING.y : 0;
+
+/** What the rows so far come to; who has the table read out hears its rows in one piece, and needs no such line. */
+function carry(grid: Grid, done: number): void {
+  const { sheet, carried, places } = grid;
+  if (!carried || done === 0) return;
+  const texts = [carried.words, carried.after(done)].map((text) => sheet.lines(text, "strong"));
+  sheet.artifact("Pagination", () => {
+    drawCell(sheet, texts[0] ?? [], places[1], 0);
+    drawCell(sheet, texts[1] ?? [], places.at(-1), 0);
+  });
+  close(grid, carriedHeight(grid), "hair");
 }
 
 function drawCells({ sheet, places, place }: Grid, cells: Line[][], elements: Parent[], high: number): void {

@@ -8,7 +8,8 @@ import { drawPair } from "./letter.ts";
 type Item = InvoiceSheet["items"][number];
 
 /** What is billed; where tax is asked, prices say that they hold it, and each item its rate if there are several. */
-export function drawItems(pdf: Pdf, { items }: InvoiceSheet): void {
+export function drawItems(pdf: Pdf, sheet: InvoiceSheet): void {
+  const { items } = sheet;
   const modes = new Set(items.map(({ tax_mode }) => tax_mode));
   const isTaxed = modes.has("standard") || modes.has("reduced");
   const hasRates = isTaxed && modes.size > 1;
@@ -30,12 +31,17 @@ export function drawItems(pdf: Pdf, { items }: InvoiceSheet): void {
       euros(item.unit_price_cents),
       euros(item.total_cents),
     ]),
+    carried: { words: "Übertrag", after: (rows) => euros(sumOf(items.slice(0, rows))) },
+    below: heightOf(totalsOf(sheet)),
   });
   pdf.sheet.y -= ABOVE_TOTALS;
 }
 
 /** A table leaves more room below it than its sums need. */
 const ABOVE_TOTALS = 14;
+
+const sumOf = (items: readonly Item[]): number =>
+  items.reduce((sum, { total_cents }) => sum + total_cents, 0);
 
 const described = ({ description, details, tax_mode }: Item): Cell => [
   { text: description, look: "body" },
@@ -45,11 +51,8 @@ const described = ({ description, details, tax_mode }: Item): Cell => [
 
 /** The sums below their column, read as a table whose rows have a head. They stay together on a page. */
 export function drawTotals(sheet: Sheet, of: InvoiceSheet): void {
-  const rows = totalRows(of).map((row) => ({
-    ...row,
-    look: row.isSum ? ("sum" as const) : ("body" as const),
-  }));
-  sheet.keepTogether(rows.reduce((sum, { look }) => sum + textStyles[look].leading + GAP, 0));
+  const rows = totalsOf(of);
+  sheet.keepTogether(heightOf(rows));
   const table = sheet.container("Table");
   const right = sheet.left + sheet.width;
   for (const { label, value, look } of rows) {
@@ -64,6 +67,12 @@ export function drawTotals(sheet: Sheet, of: InvoiceSheet): void {
   table.end();
   sheet.y += BELOW;
 }
+
+const totalsOf = (of: InvoiceSheet) =>
+  totalRows(of).map((row) => ({ ...row, look: row.isSum ? ("sum" as const) : ("body" as const) }));
+
+const heightOf = (rows: readonly { look: "sum" | "body" }[]): number =>
+  rows.reduce((sum, { look }) => sum + textStyles[look].leading + GAP, 0);
 
 const GAP = 2;
 const BELOW = 12;
