@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { historyEvent } from "../../domain/audit/schema.ts";
 import { uploaded } from "../../domain/files/schema.ts";
 import { removeTeamLogo, setTeamLogo } from "../../domain/files/team-logo.ts";
+import { refusePrefix } from "../../domain/invoices/prefixes.ts";
 import { getAgreedSubscription } from "../../domain/plans/queries.ts";
 import { agreedSubscription } from "../../domain/plans/schema.ts";
 import { editTeam } from "../../domain/registrations/payment-reminders/plan-payment-reminders.ts";
@@ -65,7 +66,10 @@ export const team = router()
     body: teamEdit,
     answers: teamAnswer,
     handle: async ({ c, ctx, session, services, body }) => {
-      const saved = await editTeam(ctx, body, { localSites: services.config.demo });
+      const saved = await editTeam(ctx, body, {
+        localSites: services.config.demo,
+        refusePrefix,
+      });
       // Name and federal state also stand in the readable cookies.
       await extendSession(c, session, ctx.now);
       return reading(ctx, (tx) => withSubscription(tx, session.actor, saved));

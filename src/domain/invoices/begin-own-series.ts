@@ -10,6 +10,6 @@ export async function beginOwnSeries(tx: Tx, { id, name }: { id: number; name: s
   const all = await lockSeries(tx);
   if (all.some(({ instructor_id }) => instructor_id === id)) return;
   const used = [...all, ...(await begunYears(tx))].map(({ pattern }) => pattern);
-  const pattern = freePattern([...used, await registrationNumbers(tx)]);
+  const pattern = freePattern([...used, ...(await registrationNumbers(tx))]);
   await insertOwnSeries(tx, { instructor_id: id, name, pattern });
 }

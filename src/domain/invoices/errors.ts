@@ -189,6 +189,13 @@ export const patternCollides = (whose: string) =>
     `So könnten Nummern entstehen, die es auch ${whose} gibt. Bitte wählen Sie ein anderes Muster.`,
   );
 
+/** Registrations whose numbers could be those of invoices. */
+export const prefixCollides = (prefix: string) =>
+  fieldRefusal(
+    "registration_prefix",
+    `Mit ${prefix} könnten Anmeldungen Nummern bekommen, die es auch bei Rechnungen gibt. Bitte wählen Sie ein anderes Kürzel.`,
+  );
+
 /** A year in which numbers were given goes on where it is. */
 export const yearHasBegun = (year: number) =>
   fieldRefusal("next_count", `${year} sind schon Nummern vergeben; sie laufen lückenlos weiter.`);

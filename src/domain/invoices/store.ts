@@ -33,14 +33,14 @@ export const insertOwnSeries = (tx: Tx, values: { instructor_id: number; name: s
     .values({ ...values, team_id: tx.team })
     .execute();
 
-/** How the numbers of the team's registrations look. */
-export async function registrationNumbers(tx: Tx): Promise<string> {
-  const { registration_prefix } = await tx.db
-    .selectFrom("teams")
-    .select("registration_prefix")
-    .where("id", "=", tx.team)
-    .executeTakeFirstOrThrow();
-  return registrationPattern(registration_prefix);
+/** How the numbers of the team's registrations look, now and as far as any have been given. */
+export async function registrationNumbers(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ prefix: string }>`
+    select registration_prefix as prefix from teams where id = ${tx.team}
+    union select distinct split_part(number, '-', 1) from registrations where team_id = ${tx.team}`.execute(
+    tx.db,
+  );
+  return rows.map(({ prefix }) => registrationPattern(prefix));
 }
 
 /** Changes a series. */

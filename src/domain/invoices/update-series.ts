@@ -69,7 +69,8 @@ type Series = { id: number; instructor_id: number | null; pattern: string };
 async function refusePattern(tx: Tx, id: number, pattern: string, all: readonly Series[]): Promise<void> {
   const fault = faultOfPattern(pattern);
   if (fault) throw patternFaulty(fault);
-  if (mayCollide(pattern, await registrationNumbers(tx))) throw patternCollides("bei Anmeldungen");
+  const ofRegistrations = await registrationNumbers(tx);
+  if (ofRegistrations.some((other) => mayCollide(pattern, other))) throw patternCollides("bei Anmeldungen");
   const begun = await begunYears(tx);
   const used = [...all, ...begun.map(({ series_id, ...year }) => ({ ...year, id: series_id }))];
   if (used.some((other) => other.id !== id && mayCollide(pattern, other.pattern)))

@@ -1,4 +1,4 @@
-import type { Ctx } from "../../platform/context.ts";
+import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
 import { fieldRefusal } from "../../shared/refusal.ts";
@@ -10,14 +10,17 @@ import { faultOfWays, isLocalSite, loggedValue } from "./rules.ts";
 import type { Team, TeamEdit } from "./schema.ts";
 import { claimAddress, lockTeamRow, saveTeam } from "./store.ts";
 
+/** What an installation allows, and who refuses numbers of registrations that others could have. */
+type Allowances = { localSites?: boolean; refusePrefix?: (tx: Tx, prefix: string) => Promise<void> };
+
 /**
  * Edits the actor's team. An address that it leaves goes on leading to it. Sites of the own machine may show courses
- * only where that is allowed. @throws aliasTaken; localSite; on ways of payment that cannot work (422); a stale edit (409)
+ * only where that is allowed. @throws aliasTaken; localSite; what `refusePrefix` does; on ways of payment that cannot work (422); a stale edit (409)
  */
 export const updateTeam = (
   ctx: Ctx,
   edit: TeamEdit,
-  { localSites = false }: { localSites?: boolean } = {},
+  { localSites = false, refusePrefix }: Allowances = {},
 ): Promise<Team> =>
   inTransaction(ctx, async (tx) => {
     if (!localSites && edit.embed_origins?.some(isLocalSite)) throw localSite();
@@ -27,6 +30,8 @@ export const updateTeam = (
     refuseWays({ ...row, ...withoutGaps(change) }, change);
     if (change.alias && change.alias !== row.alias && !(await claimAddress(tx, change.alias)))
       throw aliasTaken();
+    if (change.registration_prefix && change.registration_prefix !== row.registration_prefix)
+      await refusePrefix?.(tx, change.registration_prefix);
     const before = await getTeam(tx);
     await saveTeam(tx, change);
     await renewRecipients(tx);
