@@ -1,7 +1,11 @@
 import type { Tx } from "../../platform/context.ts";
 
 /** Takes out of the mails about an object to whom they went and what they carried; unsent ones are gone. */
-export async function forgetMailsAbout(tx: Tx, object: "registration_id", id: number): Promise<void> {
+export async function forgetMailsAbout(
+  tx: Tx,
+  object: "registration_id" | "invoice_id",
+  id: number,
+): Promise<void> {
   await tx.db
     .deleteFrom("mails")
     .where("team_id", "=", tx.team)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
 import type { SignedIn } from "../../../tests/support/people/team.ts";
 import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
-import { rowsOf } from "../../../tests/support/rows.ts";
+import { keyOfTeam, rowsOf, tablesOfTeams } from "../../../tests/support/rows.ts";
 import { heldAt, openLesson } from "../../../tests/support/stories/booking.ts";
 import { type Desk, startDesk } from "../../../tests/support/stories/desk.ts";
 import { start } from "../../../tests/support/stories/waiting-list.ts";
@@ -226,6 +226,45 @@ describe("a person's data", () => {
     const left = JSON.stringify(await rowsOf(api, owner.teamId));
     expect(left).not.toContain("Spurlos");
     expect(left).not.toContain(person.email);
+  });
+
+  it("leave nothing of her in drafts or in what the log says of them; what was finalised stays as it was issued", async () => {
+    const send = (path: string, body: object) => api.call("POST", path, body, { cookie: owner.cookie });
+    const edit = (path: string, body: object) => api.call("PATCH", path, body, { cookie: owner.cookie });
+    await edit("/api/team", { street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig" });
+    const lesson = await openLesson(api, owner, { course_fee: 80 });
+    const person = { first_name: "Wilhelmine", last_name: "Fortgang", email: "fortgang@mail.example" };
+    const { id } = await desk.add(lesson, person);
+    const item = { description: "Beratung", unit_price: 20, tax_mode: "exempt", service_from: "2026-11-12" };
+    const drafted = async () => {
+      const { data } = await send("/api/invoices", { registration_id: id, items: [item] });
+      await edit(`/api/invoices/${data.id}`, {
+        recipient_extra: "c/o Fortgang",
+        intro: "liebe Frau Fortgang",
+      });
+      return data.id as number;
+    };
+    const [draft, issued] = [await drafted(), await drafted()];
+    const { data } = await send(`/api/invoices/${issued}/finalisation`, { send: 1 });
+    await desk.call("POST", `/${id}/cancellation`, {});
+    expect((await desk.call("POST", `/${id}/erasure`)).status).toBe(200);
+    const closed = await api.call("GET", `/api/invoices/${draft}`, undefined, { cookie: owner.cookie });
+    expect(closed.status).toBe(404);
+    const naming: string[] = [];
+    for (const table of await tablesOfTeams(api)) {
+      const { rows } = await api.owner.query<{ text: string | null }>(
+        `select string_agg(t::text, ' ') as text from ${table} t where ${keyOfTeam(table)} = $1`,
+        [owner.teamId],
+      );
+      if (/fortgang/i.test(rows[0]?.text ?? "")) naming.push(table);
+    }
+    expect(naming).toEqual(["invoices"]);
+    const { rows } = await api.owner.query(
+      "select action, changes from audit_log where object_type = 'invoice' and object_id = $1 order by id",
+      [issued],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(["created", "updated", "finalised", "sent"]);
+    expect(rows[2].changes).toMatchObject({ number: [null, data.number] });
   });
 
   it("of a treatment that took place are kept as the law demands", async () => {
