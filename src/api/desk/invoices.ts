@@ -53,6 +53,7 @@ const filters = {
   instructor_id: filter(invoiceFilters.instructor_id),
   registration_id: filter(invoiceFilters.registration_id),
   lesson_id: filter(invoiceFilters.lesson_id),
+  beside: filter(invoiceFilters.beside),
 };
 
 /** What a list of invoices is asked for. */

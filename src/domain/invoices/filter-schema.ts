@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, idInput } from "../../shared/schema.ts";
+import { calendarDay, flag, idInput } from "../../shared/schema.ts";
 import { purposes } from "./purpose-rules.ts";
 import { standings } from "./standing-rules.ts";
 
@@ -13,6 +13,8 @@ export const invoiceFilters = {
   instructor_id: idInput,
   registration_id: idInput,
   lesson_id: idInput,
+  /** Of 1 those that bill something beside what a registration owes, and so have money of their own; of 0 the others. */
+  beside: flag,
 } as const;
 
 /** By what a list of invoices is sorted; a minus turns it round. */

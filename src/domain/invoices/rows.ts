@@ -20,7 +20,7 @@ const dayOf = sql<string>`coalesce(i.issued_on, (i.created_at at time zone ${sql
 
 /** The invoices that the actor may see and a filter leaves, whatever their standing. */
 export function matchingInvoices(tx: Tx, filter: InvoiceFilter) {
-  const { q, purpose, from, to, instructor_id, registration_id, lesson_id } = filter;
+  const { q, purpose, from, to, instructor_id, registration_id, lesson_id, beside } = filter;
   return tx.db
     .selectFrom("invoices as i")
     .innerJoin("invoice_series as s", (join) =>
@@ -42,6 +42,7 @@ export function matchingInvoices(tx: Tx, filter: InvoiceFilter) {
     .$if(registration_id !== undefined, (query) =>
       query.where("i.registration_id", "=", registration_id ?? 0),
     )
+    .$if(beside !== undefined, (query) => query.where("i.settles", "=", !beside))
     .$if(lesson_id !== undefined, (query) => query.where("r.lesson_id", "=", lesson_id ?? 0));
 }
 

@@ -7,7 +7,16 @@ import type { DrawerOfFilters } from "../list-filters/filter-drawer.tsx";
 import type { FilterLabels, ListFilters } from "../list-filters/list-filters.ts";
 import { chipFilter } from "../list-query.ts";
 
-const names = ["state", "purpose", "instructor_id", "lesson_id", "registration_id", "from", "to"] as const;
+const names = [
+  "state",
+  "purpose",
+  "instructor_id",
+  "lesson_id",
+  "registration_id",
+  "from",
+  "to",
+  "beside",
+] as const;
 
 const statesWithChip = ["draft", "open", "overdue", "paid", "cancelled"] as const;
 
@@ -20,6 +29,7 @@ export const invoiceFilters: ListFilters<(typeof names)[number]> = {
     purpose: (value) => purposeWords[value as keyof typeof purposeWords] ?? value,
     registration_id: () => "Zu einer Anmeldung",
     lesson_id: () => "Zu einem Kurstermin",
+    beside: (value) => (value === "1" ? "Neben Anmeldungen" : "Für Anmeldungen"),
   },
   chips: new Set(statesWithChip.map((state) => `state=${state}`)),
 };

@@ -70,7 +70,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           Rechnung schreiben
         </ButtonLink>
       }
-      moreActions={<MoreActions query={query} hasPdfs={hasPdfs(summary, query)} />}
+      moreActions={<MoreActions query={query} search={search} hasPdfs={hasPdfs(summary, query)} />}
       sums={summary.all > 0 ? <Figures items={figuresOf(summary)} /> : null}
       list={list}
       search={search}
@@ -112,7 +112,7 @@ const figuresOf = ({ open, overdue, paid_this_month, drafts }: InvoiceSummary) =
 const hasPdfs = ({ all, counts }: InvoiceSummary, { state }: Query): boolean =>
   all > counts.draft && state !== "draft";
 
-function MoreActions({ query, hasPdfs }: { query: Query; hasPdfs: boolean }) {
+function MoreActions({ query, search, hasPdfs }: { query: Query; search: string; hasPdfs: boolean }) {
   const { leads, manages } = useRights();
   return (
     <>
@@ -129,7 +129,7 @@ function MoreActions({ query, hasPdfs }: { query: Query; hasPdfs: boolean }) {
       <ExportLink noun="invoices" query={query} />
       {hasPdfs ? (
         <ButtonLink
-          href={paths.invoicePdfs(withQuery("", { ...query, page: null, per_page: null }))}
+          href={paths.invoicePdfs(withQuery(search, { page: null, per_page: null }))}
           icon="download"
         >
           Alle PDFs (ZIP)

@@ -1,3 +1,4 @@
+import type { InvoiceSummary } from "../../../domain/invoices/summary-schema.ts";
 import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
 import type { PaymentAmounts as Amounts, PaymentTotals } from "../../../domain/reports/payments-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
@@ -27,23 +28,25 @@ export const meta = () => [{ title: "Zahlungen" }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { search, searchParams } = new URL(request.url);
   const query: Query = listQuery(request.url, [...paymentFilters.names, "sort"]);
-  const [list, sums, labels] = await Promise.all([
+  const [list, sums, labels, besides] = await Promise.all([
     read(browserApi.payments.index.$get({ query })),
     readData(browserApi.payments.sums.$get({ query })),
     loadFilterLabels(searchParams),
+    readData(browserApi.invoices.summary.$get({ query: { beside: "1" } })),
   ]);
-  return { list, sums, labels, query, search };
+  return { list, sums, labels, besides, query, search };
 };
 
 /** /admin/zahlungen */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { list, sums, labels, query, search } = loaderData;
+  const { list, sums, labels, besides, query, search } = loaderData;
   return (
     <ListFrame
       title="Zahlungen"
       lead="Was offen ist, was bezahlt und was erstattet wurde: eine Zeile für jede Anmeldung, bei der es um Geld geht."
       moreActions={<MoreActions query={query} />}
       sums={list.counts.all > 0 ? <Totals sums={sums} search={search} /> : null}
+      totals={<Besides {...besides} />}
       list={list}
       search={search}
       searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
@@ -77,6 +80,22 @@ function MoreActions({ query }: { query: Query }) {
       ) : null}
       <ExportLink noun="payments" query={query} />
     </>
+  );
+}
+
+/** Money of invoices that bill something beside a registration is none of a registration's: where it stands. */
+function Besides({ all, counts, open }: InvoiceSummary) {
+  const issued = all - counts.draft - counts.cancelled - counts.cancellation;
+  if (issued === 0) return null;
+  return (
+    <p className="soft mt-4">
+      Nicht in dieser Liste {issued === 1 ? "steht eine Rechnung" : `stehen ${issued} Rechnungen`} neben
+      Anmeldungen, etwa von Hand geschriebene
+      {open.cents > 0 ? `; davon sind ${formatCents(open.cents)} offen` : ", alle bezahlt"}.{" "}
+      <Anchor href={`${paths.invoices()}?beside=1`} className="link">
+        Diese Rechnungen ansehen
+      </Anchor>
+    </p>
   );
 }
 
