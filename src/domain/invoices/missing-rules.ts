@@ -1,3 +1,4 @@
+import { HOME } from "../../shared/countries.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import type { ItemTax } from "../../shared/money/tax-modes.ts";
 import { mixesGiftVoucher, mixesSmallBusiness } from "./tax-rules.ts";
@@ -31,7 +32,7 @@ export type Judged = {
   seller: { name: string; street: string; zip: string; city: string; tax_number: string; vat_id: string };
   /** Whose data the seller's are. */
   seller_at: "team" | "series";
-  recipient: { name: string; street: string; zip: string; city: string };
+  recipient: { name: string; street: string; zip: string; city: string; country: string };
   items: readonly Item[];
   /** For what is left after a deposit: the deposits' invoices that stand; null for any other. */
   deposits: readonly { number: string; total_cents: number }[] | null;
@@ -73,7 +74,10 @@ function missingOfSeller({ seller, seller_at: at }: Judged, isSmall: boolean): M
   return missing;
 }
 
-function missingOfRecipient({ name, street, zip, city }: Judged["recipient"], isSmall: boolean): Missing[] {
+function missingOfRecipient(recipient: Judged["recipient"], isSmall: boolean): Missing[] {
+  const { name, street, city } = recipient;
+  // Not every country has postal codes.
+  const zip = recipient.zip || recipient.country !== HOME;
   const missing: Missing[] = [];
   const say = (field: string, title: string, sentence: string) =>
     missing.push({ at: "draft", field: `recipient_${field}`, title, sentence });

@@ -55,6 +55,59 @@ describe("an invoice as data", () => {
   });
 });
 
+describe("a recipient abroad", () => {
+  it("is written with her country on paper and in the data (BT-55), also when it is cancelled; unsaid it is Germany", async () => {
+    const items = [
+      { description: "Beratung", unit_price: 69, tax_mode: "exempt", service_from: "2026-11-12" },
+    ];
+    const home = {
+      recipient_name: "Sissi Huber",
+      recipient_street: "Getreidegasse 9",
+      recipient_zip: "5020",
+    };
+    const { data } = await call("POST", "/api/invoices", {
+      ...{ ...home, recipient_city: "Salzburg", recipient_country: "AT", items },
+    });
+    expect(data).toMatchObject({ recipient_country: "AT", sheet: { recipient: { country: "AT" } } });
+    await call("POST", `/api/invoices/${data.id}/finalisation`, {});
+    const { cancelled_by } = (
+      await call("POST", `/api/invoices/${data.id}/cancellation`, { reason: "Doppelt" })
+    ).data;
+    for (const id of [data.id, cancelled_by.id]) {
+      const xml = await (await file(`/api/invoices/${id}/xml`)).text();
+      expect(xml.match(/<ram:CountryID>..<\/ram:CountryID>/g)).toEqual([
+        "<ram:CountryID>DE</ram:CountryID>",
+        "<ram:CountryID>AT</ram:CountryID>",
+      ]);
+      expect(faultsOf(xml)).toEqual([]);
+      const pdf = await file(`/api/invoices/${id}/pdf`);
+      expect(pageText(readPdf(Buffer.from(await pdf.arrayBuffer())).pages[0])).toContain("ÖSTERREICH");
+    }
+    const unknown = await call("POST", "/api/invoices", { recipient_country: "XX", items });
+    expect(unknown).toMatchObject({ status: 422, errors: { recipient_country: ["Bitte ein Land wählen"] } });
+    expect((await call("GET", `/api/invoices/${await draft("Stunde")}`)).data.recipient_country).toBe("DE");
+  });
+});
+
+describe("numbers of registrations and of invoices", () => {
+  it("are never the same, whichever of both is changed, also not as those that were given before", async () => {
+    const team = { cookie: (await practice()).cookie };
+    const series = (await api.call("GET", "/api/invoice-series", undefined, team)).data[0];
+    const edit = (pattern: string) =>
+      api.call("PATCH", `/api/invoice-series/${series.id}`, { pattern }, team);
+    const shorten = (registration_prefix: string) =>
+      api.call("PATCH", "/api/team", { registration_prefix }, team);
+    const refused = await shorten("RE");
+    expect(refused.status).toBe(422);
+    expect(refused.errors?.registration_prefix?.[0]).toContain("die es auch bei Rechnungen gibt");
+    expect((await shorten("AB")).status).toBe(200);
+    expect((await edit("AB-{year}-{n}")).errors?.pattern?.[0]).toContain("bei Anmeldungen");
+    expect((await edit("AC-{year}-{n}")).status).toBe(200);
+    expect((await shorten("AC")).status).toBe(422);
+    expect((await shorten("RE")).status).toBe(200);
+  });
+});
+
 describe("invoices that are printed at once", () => {
   it("are one file in the order in which they were chosen, drafts too, each with its own pages", async () => {
     const ids = [

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
+import type { Country } from "../../shared/countries.ts";
 import type { Page, PageQuery } from "../../shared/envelope.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { eurosFromCents } from "../../shared/money/money.ts";
@@ -69,6 +70,7 @@ export async function getInvoice(tx: Tx, id: number): Promise<InvoiceDetail> {
     recipient_street: row.recipient_street,
     recipient_zip: row.recipient_zip,
     recipient_city: row.recipient_city,
+    recipient_country: row.recipient_country as Country,
     recipient_vat_id: row.recipient_vat_id,
     payment_days: row.payment_days,
     intro: row.intro,
@@ -141,7 +143,12 @@ const draftSheet = (row: InvoiceRow, items: readonly InvoiceItem[], seller: Sell
   });
 
 type Addressed = {
-  [Column in "recipient_name" | "recipient_street" | "recipient_zip" | "recipient_city"]: string;
+  [Column in
+    | "recipient_name"
+    | "recipient_street"
+    | "recipient_zip"
+    | "recipient_city"
+    | "recipient_country"]: string;
 } & Pick<InvoiceRow, "total_cents" | "deposits">;
 
 /** An invoice as far as the law asks. */
@@ -155,6 +162,7 @@ export const judged = (row: Addressed, items: readonly InvoiceItem[], seller: Se
     street: row.recipient_street,
     zip: row.recipient_zip,
     city: row.recipient_city,
+    country: row.recipient_country,
   },
   items,
 });

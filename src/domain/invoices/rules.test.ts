@@ -69,7 +69,7 @@ const item = {
 };
 const complete = {
   ...{ total_cents: 25_001, seller, seller_at: "team" as const, items: [item] },
-  recipient: { name: "Jonas Hartmann", street: "Straße 2", zip: "04229", city: "Leipzig" },
+  recipient: { name: "Jonas Hartmann", street: "Straße 2", zip: "04229", city: "Leipzig", country: "DE" },
   deposits: null,
 };
 const fieldsOf = (change: object) =>
@@ -82,13 +82,19 @@ describe("what is missing on an invoice", () => {
   it("is the recipient's address and the tax number above 250 € only (§ 33 UStDV)", () => {
     const poor = {
       seller: { ...seller, tax_number: "" },
-      recipient: { name: "Jonas Hartmann", street: "", zip: "", city: "" },
+      recipient: { name: "Jonas Hartmann", street: "", zip: "", city: "", country: "DE" },
     };
     expect(fieldsOf(poor)).toEqual(["team.tax_number", "draft.recipient_street", "draft.recipient_zip"]);
     expect(fieldsOf({ ...poor, total_cents: 25_000 })).toEqual([]);
     expect(fieldsOf({ ...poor, seller: { ...seller, tax_number: "", vat_id: "DE1" } })).not.toContain(
       "team.tax_number",
     );
+  });
+
+  it("is no postal code abroad, where not every country has one", () => {
+    const abroad = { name: "Aoife Byrne", street: "1 Quay Street", zip: "", city: "Galway", country: "IE" };
+    expect(fieldsOf({ recipient: abroad })).toEqual([]);
+    expect(fieldsOf({ recipient: { ...abroad, city: "" } })).toEqual(["draft.recipient_city"]);
   });
 
   it("is what, when and how an item is taxed, however small the invoice, each at its field", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCodes, HOME } from "../../shared/countries.ts";
 import { invoiceSheet } from "../../shared/invoices/sheet.ts";
 import { itemTaxes } from "../../shared/money/tax-modes.ts";
 import { units } from "../../shared/money/units.ts";
@@ -84,6 +85,7 @@ const fields = {
   recipient_street: line(200),
   recipient_zip: line(20),
   recipient_city: line(120),
+  recipient_country: z.enum(countryCodes, { error: "Bitte ein Land wählen" }),
   recipient_email: z.union([z.literal(""), emailAddress]),
   recipient_vat_id: line(20),
   payment_days: paymentDays,
@@ -109,6 +111,7 @@ export const invoiceInput = z.object({
   recipient_street: fields.recipient_street.default(""),
   recipient_zip: fields.recipient_zip.default(""),
   recipient_city: fields.recipient_city.default(""),
+  recipient_country: fields.recipient_country.default(HOME),
   recipient_email: fields.recipient_email.default(""),
   recipient_vat_id: fields.recipient_vat_id.default(""),
   /** Left out: as the series says. */
@@ -301,6 +304,7 @@ export const invoiceDetail = invoice.extend({
   recipient_street: z.string(),
   recipient_zip: z.string(),
   recipient_city: z.string(),
+  recipient_country: z.enum(countryCodes),
   recipient_vat_id: z.string(),
   payment_days: z.int(),
   intro: z.string(),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
+import { HOME } from "../../shared/countries.ts";
 import type { TaxMode } from "../../shared/money/tax-modes.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { wallClock } from "../../shared/time/dates.ts";
@@ -71,7 +72,7 @@ function seriesOut(row: Row, seller: Seller, year: number, begun: Begun | undefi
     missing: missingOf({
       ...{ total_cents: Number.POSITIVE_INFINITY, seller: seller.on_paper, seller_at: seller.at },
       ...{ items: [], deposits: null },
-      recipient: { name: "-", street: "-", zip: "-", city: "-" },
+      recipient: { name: "-", street: "-", zip: "-", city: "-", country: HOME },
     }),
     updated_at: instantOut(row.updated_at),
   };

@@ -1,3 +1,4 @@
+import type { Country } from "../../shared/countries.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { taxShares } from "../../shared/money/tax-shares.ts";
 import type { InvoiceItem } from "./schema.ts";
@@ -18,6 +19,7 @@ export type SheetRow = {
   recipient_street: string;
   recipient_zip: string;
   recipient_city: string;
+  recipient_country: string;
   recipient_email: string;
   recipient_vat_id: string;
   intro: string;
@@ -65,6 +67,7 @@ export function sheetOf(
       street: row.recipient_street,
       zip: row.recipient_zip,
       city: row.recipient_city,
+      country: row.recipient_country as Country,
       email: row.recipient_email,
       vat_id: row.recipient_vat_id,
     },

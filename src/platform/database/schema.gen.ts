@@ -458,6 +458,7 @@ export interface Invoices {
   purpose: string;
   reason: Generated<string>;
   recipient_city: Generated<string>;
+  recipient_country: Generated<string>;
   recipient_email: Generated<string>;
   recipient_extra: Generated<string>;
   recipient_name: Generated<string>;

@@ -864,6 +864,7 @@ create table invoices (
   created_by jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null default now(),
+  recipient_country text not null default 'DE'::text,
   constraint invoices_pkey PRIMARY KEY (team_id, id),
   constraint cancelled_once UNIQUE (team_id, cancels_id),
   constraint invoices_id_key UNIQUE (id),
@@ -890,6 +891,7 @@ END)),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'cancellation'::text]))),
   constraint invoices_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 90))),
   constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['registration'::text, 'partner'::text, 'deposit'::text, 'rest'::text, 'cancellation_fee'::text, 'missed_sessions'::text, 'gift_voucher'::text, 'private_insurance'::text, 'hand'::text]))),
+  constraint invoices_recipient_country_check CHECK ((recipient_country ~ '^[A-Z]{2}$'::text)),
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'finalised'::text, 'cancelled'::text]))),
   constraint issued_when_finalised CHECK (((state = 'draft'::text) = (issued_on IS NULL))),
   constraint names_its_voucher CHECK (((purpose = 'gift_voucher'::text) = (gift_voucher_id IS NOT NULL))),
@@ -2123,6 +2125,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- find_registrations(text,bigint,integer) returns TABLE(id bigint, fit integer)
 -- findable_teams() returns TABLE(address text, changed_at timestamp with time zone)
 -- forget_declarations() returns trigger
+-- forget_fields_in_log(text,bigint,text[]) returns void
 -- forget_in_log(text,bigint) returns void
 -- free_billed_sessions() returns trigger
 -- gift_voucher_terms(bigint,text,boolean) returns jsonb

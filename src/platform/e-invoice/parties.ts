@@ -1,8 +1,7 @@
+import { type Country, HOME } from "../../shared/countries.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { isOutsideOfTax } from "./tax.ts";
 import { type Element, line, withAttributes } from "./xml.ts";
-
-const COUNTRY = "DE";
 
 /** Who issues the invoice (BG-4). */
 export function sellerParty({ seller, contact, taxes }: InvoiceSheet): Element {
@@ -17,7 +16,7 @@ export function sellerParty({ seller, contact, taxes }: InvoiceSheet): Element {
       "ram:TelephoneUniversalCommunication": { "ram:CompleteNumber": line(seller.phone) },
       "ram:EmailURIUniversalCommunication": { "ram:URIID": line(seller.email) },
     },
-    "ram:PostalTradeAddress": address({ ...seller, extra: "" }),
+    "ram:PostalTradeAddress": address({ ...seller, extra: "", country: HOME }),
     "ram:URIUniversalCommunication": electronicAddress(seller.email),
     "ram:SpecifiedTaxRegistration": [registration("VA", vat_id), registration("FC", seller.tax_number)],
   };
@@ -25,7 +24,7 @@ export function sellerParty({ seller, contact, taxes }: InvoiceSheet): Element {
 
 /**
  * Whom it is for (BG-7). Up to 250 € an invoice needs no address (§ 33 UStDV), the model however wants to know the country
- * (BR-11): it is where the practice is.
+ * (BR-11): where nothing else is said it is the practice's.
  */
 export function buyerParty({ recipient, taxes }: InvoiceSheet): Element {
   return {
@@ -36,16 +35,16 @@ export function buyerParty({ recipient, taxes }: InvoiceSheet): Element {
   };
 }
 
-type Address = { zip: string; street: string; extra: string; city: string };
+type Address = { zip: string; street: string; extra: string; city: string; country?: Country | undefined };
 
-const address = ({ zip, street, extra, city }: Address): Element => {
+const address = ({ zip, street, extra, city, country = HOME }: Address): Element => {
   const [first, second] = [street, extra].map(line).filter(Boolean);
   return {
     "ram:PostcodeCode": line(zip),
     "ram:LineOne": first,
     "ram:LineTwo": second,
     "ram:CityName": line(city),
-    "ram:CountryID": COUNTRY,
+    "ram:CountryID": country,
   };
 };
 

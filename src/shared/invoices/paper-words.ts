@@ -1,3 +1,4 @@
+import { countryLine, HOME } from "../countries.ts";
 import { groupedIban } from "../money/iban.ts";
 import { formatCents } from "../money/money.ts";
 import { type ItemTax, itemTaxWords, taxPercents } from "../money/tax-modes.ts";
@@ -37,7 +38,7 @@ export const euros = (cents: number): string => formatCents(cents).replace("-", 
 
 /** Who gets it, a line each, with gaps where a draft lacks what the invoice will need. */
 export function recipientLines({ recipient, number, total_cents }: InvoiceSheet): Known[] {
-  const { salutation, name, extra, street, zip, city } = recipient;
+  const { salutation, name, extra, street, zip, city, country = HOME } = recipient;
   const needsAddress = number === null && total_cents > SMALL;
   const gap = (text: string, isNeeded: boolean): Known[] => (isNeeded ? [{ text, isGap: true }] : []);
   const line = (text: string): Known[] => (text ? [{ text }] : []);
@@ -47,6 +48,7 @@ export function recipientLines({ recipient, number, total_cents }: InvoiceSheet)
     ...line(extra),
     ...(street ? line(street) : gap("Straße fehlt", needsAddress)),
     ...(zip || city ? line(`${zip} ${city}`.trim()) : gap("Postleitzahl und Ort fehlen", needsAddress)),
+    ...line(countryLine(country)),
   ];
 }
 

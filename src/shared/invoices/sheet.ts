@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCodes } from "../countries.ts";
 import { itemTaxes } from "../money/tax-modes.ts";
 import { units } from "../money/units.ts";
 
@@ -71,6 +72,8 @@ export const invoiceSheet = z.strictObject({
     street: z.string(),
     zip: z.string(),
     city: z.string(),
+    /** Left out of what was issued before it was asked for: Germany. */
+    country: z.enum(countryCodes).optional(),
     email: z.string(),
     vat_id: z.string(),
   }),

@@ -176,6 +176,7 @@ export function everyKind(): Record<string, InvoiceSheet> {
       },
       items: [yoga],
     }),
+    abroad: invoice({ recipient: { ...invoice().recipient, zip: "5020", city: "Salzburg", country: "AT" } }),
     "with a deposit paid": invoice({ paid_cents: 5_000 }),
     "paid before": invoice({ paid_cents: 11_900 }),
     "of one day": invoice({ service: { from: "2027-02-01", to: "2027-02-01" } }),

@@ -81,6 +81,7 @@ async function cancellationOf(tx: Tx, row: LockedInvoice, reason: string): Promi
         recipient_street: row.recipient_street,
         recipient_zip: row.recipient_zip,
         recipient_city: row.recipient_city,
+        recipient_country: row.recipient_country,
         recipient_email: row.recipient_email,
         recipient_vat_id: row.recipient_vat_id,
         intro: `hiermit ist die Rechnung ${row.number} vom ${day} in voller Höhe storniert.\nGrund: ${reason}`,

@@ -1,7 +1,13 @@
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { cancellationOf, drafts, everyKind, invoice } from "../../../../tests/support/invoices/sheets.ts";
+import {
+  cancellationOf,
+  drafts,
+  everyKind,
+  invoice,
+  item,
+} from "../../../../tests/support/invoices/sheets.ts";
 import { readAloud } from "../../../../tests/support/read-aloud.ts";
 import { pageText, readPdf } from "../../../../tests/support/read-pdf.ts";
 import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
@@ -63,6 +69,41 @@ describe("an invoice on paper", () => {
       expect(pageText(page)).toContain("Steuernummer 231/123/45678");
       expect(pageText(page)).toContain(`Seite ${index + 1} von 4`);
     }
+  });
+
+  test("carries its sum from page to page, and its sums are never alone on one", async () => {
+    for (const count of [30, 31, 32, 33, 34, 35, 36, 40]) {
+      const items = Array.from({ length: count }, () => item({ unit_price_cents: 1_000 }));
+      const { pages, raw } = readPdf(await invoicePdf(invoice({ items })));
+      const texts = pages.map(pageText);
+      expect(texts.length).toBeGreaterThan(2);
+      const end = texts.findIndex((text) => text.includes("Rechnungsbetrag"));
+      const carried = texts
+        .slice(0, end + 1)
+        .map((text) => [...text.matchAll(/Übertrag\s+([\d.]+),00/g)].map(([, euros]) => euros));
+      for (const [page, sums] of carried.entries()) {
+        expect(sums).toHaveLength(page === 0 || page === end ? 1 : 2);
+        if (page > 0) expect(sums[0]).toBe(carried[page - 1]?.at(-1));
+      }
+      expect(texts[end]).toContain("Geburtsvorbereitung");
+      expect(texts[end]).toContain(`${count * 10},00`);
+      expect(raw).toContain("/Lang (de-DE)");
+    }
+    expect(pageText(readPdf(await invoicePdf(invoice())).pages[0])).not.toContain("Übertrag");
+  });
+
+  test("names the country of who lives abroad below the address, and none inside Germany", async () => {
+    const { recipient } = invoice();
+    const abroad = {
+      ...recipient,
+      street: "Getreidegasse 9",
+      zip: "5020",
+      city: "Salzburg",
+      country: "AT" as const,
+    };
+    const [page] = readPdf(await invoicePdf(invoice({ recipient: abroad }))).pages;
+    expect(pageText(page)).toMatch(/5020 Salzburg\s+ÖSTERREICH/);
+    expect(pageText(readPdf(await invoicePdf(invoice())).pages[0])).not.toContain("DEUTSCHLAND");
   });
 
   test("printed with others counts its own pages, and each is read out whole before the next", async () => {

@@ -6,6 +6,7 @@ export const invoiceLabels = {
   recipient_street: "Straße und Hausnummer",
   recipient_zip: "Postleitzahl",
   recipient_city: "Ort",
+  recipient_country: "Land",
   recipient_email: "E-Mail",
   recipient_vat_id: "USt-IdNr. der Empfängerin",
   payment_days: "Zahlungsziel in Tagen",

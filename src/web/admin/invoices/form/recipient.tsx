@@ -1,5 +1,7 @@
 import type { InvoiceDetail } from "../../../../domain/invoices/schema.ts";
+import { type Country, countries, countryCodes, HOME } from "../../../../shared/countries.ts";
 import { EitherFields, Fieldset } from "../../../ui/fields/field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { fieldsOf } from "../../forms/fields.tsx";
 import type { Refused } from "../../forms/save.ts";
@@ -14,6 +16,7 @@ export type Recipient = Pick<
   | "recipient_street"
   | "recipient_zip"
   | "recipient_city"
+  | "recipient_country"
   | "recipient_email"
   | "recipient_vat_id"
 >;
@@ -25,9 +28,21 @@ export const nobody: Recipient = {
   recipient_street: "",
   recipient_zip: "",
   recipient_city: "",
+  recipient_country: HOME,
   recipient_email: "",
   recipient_vat_id: "",
 };
+
+const option = (value: Country) => ({ value, label: countries[value] });
+
+/** Where most live first, then every country as the dictionary has it. */
+const near = [
+  ...(["DE", "AT", "CH"] as const).map(option),
+  {
+    group: "Alle Länder",
+    options: countryCodes.filter((code) => !["DE", "AT", "CH"].includes(code)).map(option),
+  },
+];
 
 type Props = { recipient: Recipient; refused: Refused | undefined };
 
@@ -56,6 +71,7 @@ export function RecipientFields({ recipient, refused }: Props) {
         <TextField {...line("recipient_street")} maxLength={200} />
         <TextField {...line("recipient_zip")} span={2} figures maxLength={20} />
         <TextField {...line("recipient_city")} span={4} maxLength={120} />
+        <Select {...line("recipient_country")} options={near} />
         <TextField
           {...line("recipient_email")}
           optional
