@@ -12,6 +12,7 @@ import {
 } from "../../../../tests/support/stories/booking.ts";
 import { type Desk, deskOf } from "../../../../tests/support/stories/desk.ts";
 import type { Ctx } from "../../../platform/context.ts";
+import { publicPagesFreshUntil } from "../../teams/queries.ts";
 import { lapseUnpaid } from "../waiting-list/lapse.ts";
 import { remindOfPayment } from "./remind-of-payment.ts";
 
@@ -157,6 +158,34 @@ describe("who is booked by the team", () => {
     const other = await openLesson(api, team, { course_fee: 90, ...from("2027-07-05") });
     const moved = await desk.call("POST", `/${id}/move`, { lesson_id: other });
     expect(moved.data).toMatchObject({ deposit: { deposit_cents: 4500, rest_due_on: "2027-05-24" } });
+  });
+});
+
+describe("the page of a lesson with a deposit", () => {
+  const noteOf = async (lesson: number) => {
+    const asked = await api.call("GET", `/api/public/teams/${team.teamToken}/lesson?lesson_id=${lesson}`);
+    return asked.data.lesson.deposit_note.replaceAll("\u00a0", " ");
+  };
+
+  it("says what is due when before anybody books, until a transfer would come with the rest", async () => {
+    await api.owner.query("update teams set offers_onsite = false where id = $1", [team.teamId]);
+    const lesson = await withDeposit();
+    expect(await noteOf(lesson)).toBe(
+      "Anzahlung 45,00 € innerhalb von 14 Tagen nach der Buchung, Rest 45,00 € bis 24.05.2027.",
+    );
+    api.time.now = new Date("2027-05-10T00:00:00+02:00");
+    expect(await noteOf(lesson)).toBe("");
+  });
+
+  it("is made anew on the days on which that changes", async () => {
+    await withDeposit();
+    const freshAt = (now: string) =>
+      publicPagesFreshUntil({
+        ...{ database: api.services.database, team: team.teamId, now: new Date(now) },
+        actor: { kind: "visitor" },
+      });
+    expect(await freshAt("2027-05-09T12:00:00+02:00")).toEqual(new Date("2027-05-10T00:00:00+02:00"));
+    expect(await freshAt("2027-05-23T12:00:00+02:00")).toEqual(new Date("2027-05-24T00:00:00+02:00"));
   });
 });
 

@@ -17,8 +17,8 @@ export type Bill = {
   /** What a gift voucher pays of the total, and what is left to pay. */
   gift_cents: number;
   open_cents: number;
-  /** What of the total is due at booking, and what by which day; null where all is due at once. */
-  deposit: { cents: number; now: string; rest: string; until: string } | null;
+  /** What of the total is due first, by which day where that is not now, and the rest by which; null where all is due at once. */
+  deposit: { cents: number; now: string; due: string; rest: string; until: string } | null;
   /** What she owes for each session that she misses. */
   missed_session_fee_cents: number;
   costs: boolean;
@@ -68,7 +68,9 @@ function depositIn(
   const cents = depositOf(total_cents, deposit && depositBeside(deposit, gift_cents), method);
   if (!deposit || cents === 0) return null;
   const until = formatPlainDate(deposit.rest_due_on);
-  return { cents, now: formatCents(cents), rest: formatCents(total_cents - gift_cents - cents), until };
+  const due =
+    method === "transfer" && deposit.transfer_due_on ? formatPlainDate(deposit.transfer_due_on) : "";
+  return { cents, now: formatCents(cents), due, rest: formatCents(total_cents - gift_cents - cents), until };
 }
 
 /** Which price of the lesson is chosen; null for the course fee. */

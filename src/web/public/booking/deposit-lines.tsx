@@ -5,7 +5,10 @@ import type { Bill } from "./bill.ts";
 export const DepositLines = ({ deposit }: Pick<Bill, "deposit">) =>
   deposit && (
     <>
-      <Total label="Davon Anzahlung" value={deposit.now} />
+      <Total
+        label={deposit.due ? `Davon Anzahlung bis ${deposit.due}` : "Davon Anzahlung"}
+        value={deposit.now}
+      />
       <Total label={`Rest bis ${deposit.until}`} value={deposit.rest} />
     </>
   );

@@ -21,6 +21,9 @@ type FollowsProps = {
   onConfirm: (person: GridPerson, session: GridSession, entry: Entry) => void;
 };
 
+/** Where on the page stands what the insurers will not pay. */
+export const WARNINGS = "kasse";
+
 /** What follows from who was there: sessions that nobody has marked yet, and those that were missed without a word. */
 export function WhatFollows({ grid, lesson, now, onConfirm }: FollowsProps) {
   const unmarked = grid.sessions.filter(
@@ -95,7 +98,7 @@ export function WhatFollows({ grid, lesson, now, onConfirm }: FollowsProps) {
           ) : null}
           {isOwed ? <BillMissed lesson={lesson} /> : null}
           {warned.length + grid.warnings.length > 0 ? (
-            <Line title="Das zahlt die Kasse nicht">
+            <Line id={WARNINGS} title="Das zahlt die Kasse nicht">
               {[
                 ...grid.warnings,
                 ...warned.map((person) => `${fullName(person)}: ${person.hours.warning}`),
@@ -156,8 +159,10 @@ const Named = ({ of }: { of: readonly { person: GridPerson; count: number }[] })
   </>
 );
 
-const Line = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
-  <li className="attendance-follows">
+type LineProps = { id?: string; title: string; action?: ReactNode; children: ReactNode };
+
+const Line = ({ id, title, action, children }: LineProps) => (
+  <li id={id} className="attendance-follows">
     <div>
       <strong>{title}</strong>
       <p className="soft">{children}</p>

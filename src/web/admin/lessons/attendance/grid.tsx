@@ -7,6 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { DateBlock } from "../../../ui/dates/date-block.tsx";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
 import { AttendanceCell } from "./cell.tsx";
+import { WARNINGS } from "./follows.tsx";
 import type { GridPerson, GridSession } from "./words.ts";
 
 type GridProps = {
@@ -74,7 +75,14 @@ export function Grid({ grid, now, onMark }: GridProps) {
                 {person.standing === "here" ? null : (
                   <small>{person.standing === "moved" ? "umgebucht" : "storniert"}</small>
                 )}
-                {person.hours.warning ? <small>{person.hours.warning}</small> : null}
+                {person.hours.warning ? (
+                  <small>
+                    <span className="attendance-grid__whole">{person.hours.warning}</span>
+                    <a href={`#${WARNINGS}`} className="attendance-grid__short">
+                      Kasse zahlt nicht alles
+                    </a>
+                  </small>
+                ) : null}
               </th>
               {sessions.map((session, column) => {
                 const at = person.cells[column];
