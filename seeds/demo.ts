@@ -15,6 +15,7 @@ import { seedBooks } from "./seed-books.ts";
 import { seedContactRequests } from "./seed-contact-requests.ts";
 import { seedCourses, seedLessons } from "./seed-courses.ts";
 import { seedDiscountCodes } from "./seed-discount-codes.ts";
+import { seedDunning } from "./seed-dunning.ts";
 import { seedGiftVouchers } from "./seed-gift-vouchers.ts";
 import { seedFormerInvoices, seedInvoices } from "./seed-invoices.ts";
 import { seedMakeUps } from "./seed-make-ups.ts";
@@ -105,6 +106,7 @@ async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerso
     await seedFormerInvoices(byOwner);
     await enterMoney(byOwner, cameLater);
     await seedInvoices(byOwner);
+    await seedDunning(byOwner);
     await seedBooks(byOwner);
     await seedTexts(byOwner, team);
     return { staff, courses };

@@ -12,7 +12,8 @@ import { fileSweep } from "./domain/files/jobs.ts";
 import { sweepFile } from "./domain/files/sweep-file.ts";
 import { sweepImport } from "./domain/imports/discard-import.ts";
 import { importSweep } from "./domain/imports/jobs.ts";
-import { runAsked } from "./domain/invoices/jobs.ts";
+import { proposeDunning } from "./domain/invoices/dunning/propose-dunning.ts";
+import { dunningDue, runAsked } from "./domain/invoices/jobs.ts";
 import { workOffRun } from "./domain/invoices/runs/work-off-run.ts";
 import { decisionDue, reminderDue } from "./domain/lessons/jobs.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
@@ -168,6 +169,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
     restoreTeam(ctx, { files, parsing }, data.restore, isLastTry),
   );
   await work(restoreEnds, (ctx, data) => endRestore(ctx, files, data.restore));
+  await work(dunningDue, (ctx, { invoice }) => proposeDunning(ctx, invoice));
   await work(runAsked, (ctx, { run }) => workOffRun(ctx, run));
   await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);

@@ -14,6 +14,7 @@ import { bookkeeping } from "./desk/bookkeeping.ts";
 import { contactRequests } from "./desk/contact-requests.ts";
 import { exports } from "./desk/exports.ts";
 import { history } from "./desk/history.ts";
+import { dunningSettings, invoiceDunnings } from "./desk/invoice-dunnings.ts";
 import { invoiceSeries, invoices } from "./desk/invoices.ts";
 import { messages } from "./desk/messages.ts";
 import { payments } from "./desk/payments.ts";
@@ -91,7 +92,9 @@ const parts = {
   giftVouchers: ["/api/gift-vouchers", giftVouchers],
   history: ["/api/history", history],
   invoices: ["/api/invoices", invoices],
+  invoiceDunnings: ["/api/invoices", invoiceDunnings],
   invoiceSeries: ["/api/invoice-series", invoiceSeries],
+  dunningSettings: ["/api/dunning-settings", dunningSettings],
   textBlocks: ["/api/text-blocks", textBlocks],
   mailTexts: ["/api/mail-texts", mailTexts],
   bankEntries: ["/api/bank-entries", bankEntries],

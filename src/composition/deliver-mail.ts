@@ -1,3 +1,4 @@
+import { dunningPaper } from "../domain/invoices/dunning/letter.ts";
 import { invoicePaper } from "../domain/invoices/paper.ts";
 import { deliver, type QueuedMail } from "../domain/mails/deliver.ts";
 import { isOutdated } from "../domain/registrations/mails/resend.ts";
@@ -9,6 +10,7 @@ import { createFileStore } from "../platform/files.ts";
 import type { Mailer } from "../platform/mail/mail.ts";
 import type { GiftVoucherSheet } from "../platform/pdf/gift-voucher.ts";
 import type { TextDocument } from "../platform/pdf/text-document.ts";
+import type { DunningSheet } from "../shared/invoices/dunning.ts";
 import type { InvoiceSheet } from "../shared/invoices/sheet.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -35,8 +37,19 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
 
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {
   const written = await writeMail(config, tx, mail);
-  const { from, subject, html, text, headers, calendar, agreement, voucher, invoice, transfer_code } =
-    written;
+  const {
+    from,
+    subject,
+    html,
+    text,
+    headers,
+    calendar,
+    agreement,
+    voucher,
+    invoice,
+    dunning,
+    transfer_code,
+  } = written;
   await mailer.send({
     to: mail.recipient,
     fromName: from.name,
@@ -47,6 +60,7 @@ async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Pro
       ...(calendar ? [calendarFile(calendar)] : []),
       ...(agreement ? [await agreementFile(agreement)] : []),
       ...(voucher ? [await voucherFile(voucher)] : []),
+      ...(dunning ? [await dunningFile(config, tx, dunning)] : []),
       ...(invoice ? [await invoiceFile(config, tx, invoice)] : []),
       ...(transfer_code ? [await transferPicture(transfer_code)] : []),
     ],
@@ -72,6 +86,11 @@ async function voucherFile(voucher: GiftVoucherSheet) {
 
 async function invoiceFile({ filesUrl }: Config, tx: Tx, invoice: InvoiceSheet) {
   const { name, bytes } = await invoicePaper(tx, createFileStore(filesUrl), invoice);
+  return { filename: name, content: Buffer.from(bytes), contentType: "application/pdf" };
+}
+
+async function dunningFile({ filesUrl }: Config, tx: Tx, dunning: DunningSheet) {
+  const { name, bytes } = await dunningPaper(tx, createFileStore(filesUrl), dunning);
   return { filename: name, content: Buffer.from(bytes), contentType: "application/pdf" };
 }
 

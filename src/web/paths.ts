@@ -109,6 +109,8 @@ export const paths = {
   invoicePdfs: (search: string) => `/api/invoices/pdfs.zip${search}`,
   invoicePdf: (id: number) => `/api/invoices/${id}/pdf`,
   invoiceSettings: (series?: number) => `/admin/rechnungen/einstellungen${series ? `?kreis=${series}` : ""}`,
+  dunningSettings: () => "/admin/rechnungen/einstellungen/mahnungen",
+  dunningLetter: (invoice: number, dunning: number) => `/api/invoices/${invoice}/dunnings/${dunning}/pdf`,
   giftVouchers: () => "/admin/gutscheine",
   giftVoucherAdd: () => "/admin/gutscheine/add",
   giftVoucher: (id: number) => `/admin/gutscheine/${id}`,

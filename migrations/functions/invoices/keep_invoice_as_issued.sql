@@ -4,7 +4,7 @@
 create or replace function keep_invoice_as_issued() returns trigger language plpgsql as $$
 declare
   -- Whose lesson it was about may be forgotten with the instructor.
-  goes_on constant text[] := '{state,paid_cents,sent_at,dunning_level,dunned_at,updated_at}'::text[]
+  goes_on constant text[] := '{state,paid_cents,sent_at,dunning_level,dunned_at,dunning_proposed_at,dunning_fee_cents,dunning_fee_paid_cents,updated_at}'::text[]
     || case when pg_trigger_depth() > 1 then array['instructor_id'] else '{}' end;
   now_here constant timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
   is_consequence constant boolean := pg_trigger_depth() > 1;

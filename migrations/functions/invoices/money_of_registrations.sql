@@ -25,7 +25,8 @@ begin atomic
       from invoices a
       cross join lateral (
         select greatest(0, coalesce(sum(case e.kind when 'payment' then e.amount_cents else -e.amount_cents end), 0)) as cents
-        from money_entries e where e.team_id = a.team_id and e.invoice_id = a.id and e.counts) n
+        from money_entries e where e.team_id = a.team_id and e.invoice_id = a.id and e.counts
+          and not e.is_dunning_fee) n
       where a.team_id = for_team and a.registration_id = any(for_registrations) and a.settles
         and a.kind = 'invoice' and (a.state <> 'draft' or a.id = draft)
     ) b

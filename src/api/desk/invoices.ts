@@ -107,7 +107,7 @@ export const invoices = router()
     message: "Entwurf gespeichert",
   })
   .post("/runs", "invoices.write", {
-    summary: "Finalise or mail several invoices one after the other; it goes on when the caller leaves",
+    summary: "Finalise, mail or dun several invoices one after the other; it goes on when the caller leaves",
     body: runInput,
     answers: created(invoiceRun),
     handle: ({ ctx, body }) => startRun(ctx, body),

@@ -15,6 +15,7 @@ const pathParts = {
   lesson_id: pathId,
   note_id: pathId,
   payment_id: pathId,
+  dunning_id: pathId,
   session: pathId,
   session_id: pathId,
   team_token: z.string(),

@@ -1,5 +1,6 @@
 import * as contact from "../../domain/contact-requests/mail-contents.ts";
 import { giftVoucherMail } from "../../domain/gift-vouchers/mail-contents.ts";
+import { dunningMail } from "../../domain/invoices/dunning/mail-contents.ts";
 import { invoiceCancelledMail, invoiceMail } from "../../domain/invoices/issuing/mail-contents.ts";
 import type { MailKind, MailKindAbout, Mails } from "../../domain/mails/kinds-schema.ts";
 import * as message from "../../domain/messages/mail-contents.ts";
@@ -43,6 +44,7 @@ import { waitingListOfferLapsed } from "../../emails/booking/waiting-list-offer-
 import { giftVoucher } from "../../emails/money/gift-voucher.tsx";
 import { invoice } from "../../emails/money/invoice.tsx";
 import { invoiceCancelled } from "../../emails/money/invoice-cancelled.tsx";
+import { invoiceReminder } from "../../emails/money/invoice-reminder.tsx";
 import { paymentFailed } from "../../emails/money/payment-failed.tsx";
 import { paymentReceived } from "../../emails/money/payment-received.tsx";
 import { paymentRefunded } from "../../emails/money/payment-refunded.tsx";
@@ -134,6 +136,7 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   "invoice-cancelled": mailing(invoiceCancelled, ({ tx, mail, links }) =>
     invoiceCancelledMail(tx, mail.data, links),
   ),
+  "invoice-reminder": mailing(invoiceReminder, ({ tx, mail, links }) => dunningMail(tx, mail.data, links)),
   "address-proof": registration(addressProof, of.unproven),
   "registration-received": registration(registrationReceived, of.received),
   "registration-confirmed": registration(registrationConfirmed, (material) => {

@@ -9,6 +9,7 @@ import type { Config } from "../../platform/config.ts";
 import type { Tx } from "../../platform/context.ts";
 import type { GiftVoucherSheet } from "../../platform/pdf/gift-voucher.ts";
 import type { TextDocument } from "../../platform/pdf/text-document.ts";
+import type { DunningSheet } from "../../shared/invoices/dunning.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import type { Links } from "./links.ts";
 
@@ -28,6 +29,7 @@ type Brought = {
   agreement?: TextDocument | null;
   voucher?: GiftVoucherSheet | null;
   invoice?: InvoiceSheet | null;
+  dunning?: DunningSheet | null;
   wanted?: WordsWanted | null;
   /** What mail programs read, such as how such mails end. */
   headers?: Record<string, string>;
@@ -61,10 +63,11 @@ export function mailing<Kind extends MailKind, Props extends Says>(
     agreement = null,
     voucher = null,
     invoice = null,
+    dunning = null,
     wanted = null,
     headers = {},
   }: Brought & { props: Props }): Letter => ({
-    ...{ reply_to, calendar, agreement, voucher, invoice, wanted, headers },
+    ...{ reply_to, calendar, agreement, voucher, invoice, dunning, wanted, headers },
     sender: "team" in props ? props.team : props.platform,
     transfer_code: transferCodeIn(props),
     render: (words, changes) => renderMail(template, { ...props, ...changes, ...(words && { words }) }),

@@ -13,6 +13,7 @@ export const accountRoles = [
   "standard",
   "reduced",
   "gift_voucher",
+  "dunning_fee",
   "transfer",
   "onsite",
   "stripe",
@@ -28,6 +29,7 @@ export const accountWords: Record<AccountRole, string> = {
   standard: "Erlöse 19 % Umsatzsteuer",
   reduced: "Erlöse 7 % Umsatzsteuer",
   gift_voucher: "Verkaufte Gutscheine",
+  dunning_fee: "Mahngebühren",
   transfer: "Bank",
   onsite: "Kasse",
   stripe: "Stripe",
@@ -39,10 +41,12 @@ export const accountWords: Record<AccountRole, string> = {
 const standard: Record<Chart, Record<AccountRole, string>> = {
   skr03: {
     ...{ exempt: "8100", small_business: "8195", standard: "8400", reduced: "8300", gift_voucher: "1700" },
+    dunning_fee: "8600",
     ...{ transfer: "1200", onsite: "1000", stripe: "1360", paypal: "1361", fees: "4970" },
   },
   skr04: {
     ...{ exempt: "4100", small_business: "4185", standard: "4400", reduced: "4300", gift_voucher: "3500" },
+    dunning_fee: "4830",
     ...{ transfer: "1800", onsite: "1600", stripe: "1460", paypal: "1461", fees: "6855" },
   },
 };
@@ -73,5 +77,6 @@ export const standardDebtor = (account_length: number): string => "1".padEnd(acc
 export const earnedOn = (accounts: Record<AccountRole, string>, purpose: Purpose): string =>
   accounts[purpose];
 
-/** Whether a purpose is taxed as this mode says; vouchers are not until they are redeemed. */
-export const isTaxMode = (purpose: Purpose): purpose is TaxMode => purpose !== "gift_voucher";
+/** Whether a purpose is taxed as this mode says; vouchers are not until they are redeemed, and fees for dunning never. */
+export const isTaxMode = (purpose: Purpose): purpose is TaxMode =>
+  purpose !== "gift_voucher" && purpose !== "dunning_fee";

@@ -37,7 +37,10 @@ export async function casesOf(tx: Tx, books: Books, { from, to }: Period): Promi
     touchedRegistrations(tx, books, { from, to }),
     touchedVouchers(tx, books, { from, to }),
   ]);
-  const moneyOf = Map.groupBy(money, caseOf);
+  const moneyOf = Map.groupBy(
+    money.filter(({ fee }) => fee === null),
+    caseOf,
+  );
   const billsOf = Map.groupBy(bills, caseOf);
   const ofRegistrations = registrations.map(({ id, number, purpose }): BookCase => {
     const key = keyOf("registration", id);
@@ -66,8 +69,22 @@ export async function casesOf(tx: Tx, books: Books, { from, to }: Period): Promi
         money: (moneyOf.get(keyOf("invoice", bill.id)) ?? []).map(({ entry }) => entry),
       }),
     );
-  return [...ofRegistrations, ...ofVouchers, ...alone];
+  return [...ofRegistrations, ...ofVouchers, ...alone, ...feesIn(money, books)];
 }
+
+/** Fees for dunning that were paid, a debt beside its invoice each. */
+const feesIn = (money: Awaited<ReturnType<typeof entriesUntil>>, books: Books): BookCase[] =>
+  [
+    ...Map.groupBy(
+      money.filter(({ fee }) => fee?.books === books),
+      ({ invoice_id }) => invoice_id,
+    ).values(),
+  ].map(
+    (own): BookCase => ({
+      ...{ number: own[0]?.fee?.number ?? "", purpose: "dunning_fee", stands_alone: false, bills: [] },
+      money: own.map(({ entry }) => ({ ...entry, bill: null })),
+    }),
+  );
 
 type Belonging = { registration_id: number | null; voucher_id: number | null; invoice_id: number };
 
@@ -132,19 +149,26 @@ const touched = (tx: Tx, { from, to }: Period) => sql`
 /** The entries of those until the period's end; what was entered for a voucher's invoice is its sale, which counts once. */
 async function entriesUntil(tx: Tx, period: Period) {
   const { rows } = await sql<
-    Omit<BookMoney, "bill"> & { registration_id: number | null; invoice_id: number | null }
+    Omit<BookMoney, "bill"> & {
+      registration_id: number | null;
+      invoice_id: number | null;
+      fee: { number: string; books: Books } | null;
+    }
   >`
     select e.id, to_char(e.occurred_on, 'YYYY-MM-DD') as on, extract(epoch from e.created_at)::float8 as at,
       case e.kind when 'payment' then e.amount_cents else -e.amount_cents end as cents,
-      e.method, e.kind, e.counts, e.registration_id, e.invoice_id
+      e.method, e.kind, e.counts, e.registration_id, e.invoice_id,
+      case when e.is_dunning_fee then jsonb_build_object('number', v.number, 'books', s.instructor_id) end as fee
     from money_entries e
       left join invoices v on v.team_id = e.team_id and v.id = e.invoice_id
-    where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and e.occurred_on <= ${period.to} and v.gift_voucher_id is null
+      left join invoice_series s on s.team_id = v.team_id and s.id = v.series_id
+    where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and e.occurred_on <= ${period.to}
+      and (v.gift_voucher_id is null or e.is_dunning_fee)
       and (e.registration_id in (select registration_id from (${touched(tx, period)}) t)
         or (e.registration_id is null and e.invoice_id in (select invoice_id from (${touched(tx, period)}) t)))
     order by e.id`.execute(tx.db);
-  return rows.map(({ registration_id, invoice_id, ...entry }) => ({
-    ...{ registration_id, voucher_id: null, invoice_id: invoice_id ?? 0 },
+  return rows.map(({ registration_id, invoice_id, fee, ...entry }) => ({
+    ...{ registration_id, voucher_id: null, invoice_id: invoice_id ?? 0, fee },
     entry: { ...entry, bill: invoice_id } satisfies BookMoney,
   }));
 }

@@ -88,7 +88,7 @@ const entries = (tx: Tx, books: Books): RawBuilder<unknown> => sql`
     left join instructors n on n.team_id = l.team_id and n.id = l.instructor_id
     left join invoices v on v.team_id = e.team_id and v.id = e.invoice_id
     left join invoice_series s on s.team_id = v.team_id and s.id = v.series_id
-  where e.team_id = ${tx.team} and e.method = 'onsite' and e.currency = ${CURRENCY} and v.gift_voucher_id is null
+  where e.team_id = ${tx.team} and e.method = 'onsite' and e.currency = ${CURRENCY} and (v.gift_voucher_id is null or e.is_dunning_fee)
     and r.is_test is distinct from true
     and ${areBooks(sql`(case when r.id is null then s.instructor_id else ${booksOfLesson} end)`, books)}`;
 

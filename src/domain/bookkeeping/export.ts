@@ -33,9 +33,15 @@ export const cashExport: readonly Column<CashRow>[] = [
   ["Eingetragen am", (row) => ({ day: row.entered_on })],
 ];
 
+const openKindWords: Record<OpenItem["kind"], string> = {
+  invoice: "Rechnung",
+  dunning_fee: "Mahngebühr",
+  registration: "Anmeldung",
+};
+
 /** What is written down of something that is owed. */
 export const openItemExport: readonly Column<OpenItem>[] = [
-  ["Art", ({ kind }) => (kind === "invoice" ? "Rechnung" : "Anmeldung")],
+  ["Art", ({ kind }) => openKindWords[kind]],
   ["Nummer", (row) => row.number],
   ["Name", (row) => row.name],
   ["Vom", (row) => ({ day: row.on })],
@@ -58,7 +64,9 @@ const taxKindWords: Record<TaxLine["kind"], string> = {
 
 /** What money is for, in words. */
 const purposeWords = (purpose: TaxLine["purpose"]): string =>
-  purpose === null ? "" : isTaxMode(purpose) ? taxModeWords[purpose] : "Gutschein verkauft";
+  purpose === null ? "" : isTaxMode(purpose) ? taxModeWords[purpose] : untaxedWords[purpose];
+
+const untaxedWords = { gift_voucher: "Gutschein verkauft", dunning_fee: "Mahngebühr" } as const;
 
 /** What is written down of money by the day on which it came or went. */
 export const taxLineExport: readonly Column<TaxLine>[] = [

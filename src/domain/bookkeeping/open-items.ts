@@ -4,15 +4,15 @@ import { together } from "../../platform/database/transaction.ts";
 import { wallClock, ZONE } from "../../shared/time/dates.ts";
 import { daysBetween } from "../../shared/time/wall-clock.ts";
 import { fullName } from "../../shared/words/text.ts";
-import { openCents } from "../invoices/standing.ts";
+import { feeOpenCents, openCents } from "../invoices/standing.ts";
 import { selectMoney } from "../reports/payments-matching.ts";
 import { areBooks, type Books, booksOfLesson } from "./cases.ts";
 import type { OpenItem, OpenItems } from "./schema.ts";
 import { refuseUnknownBooks } from "./settings.ts";
 
 /**
- * What is owed today, the longest overdue first: invoices that are not paid, and what registrations owe that no invoice asks
- * for. @throws booksUnknown
+ * What is owed today, the longest overdue first: invoices that are not paid, fees for dunning beside them, and what
+ * registrations owe that no invoice asks for. @throws booksUnknown
  */
 export async function listOpenItems(
   tx: Tx,
@@ -20,9 +20,13 @@ export async function listOpenItems(
 ): Promise<OpenItems> {
   const books = instructor_id ?? null;
   await refuseUnknownBooks(tx, books);
-  const [invoices, registrations] = await together([openInvoices(tx, books), owing(tx, books)]);
+  const [invoices, fees, registrations] = await together([
+    openInvoices(tx, books),
+    openFees(tx, books),
+    owing(tx, books),
+  ]);
   const today = wallClock(tx.now).date;
-  const items = [...invoices, ...registrations]
+  const items = [...invoices, ...fees, ...registrations]
     .map((item) => ({
       ...item,
       days_overdue: item.due_on !== null && item.due_on < today ? daysBetween(item.due_on, today) : 0,
@@ -61,6 +65,36 @@ async function openInvoices(tx: Tx, books: Books): Promise<Item[]> {
     .execute();
   return rows.map(({ number, on, ...row }) => ({
     ...{ ...row, kind: "invoice", number: number ?? "", on: on ?? "" },
+  }));
+}
+
+/** Fees for dunning that are not paid; of paid invoices, too. */
+async function openFees(tx: Tx, books: Books): Promise<Item[]> {
+  const rows = await tx.db
+    .selectFrom("invoices as i")
+    .innerJoin("invoice_series as s", (join) =>
+      join.onRef("s.team_id", "=", "i.team_id").onRef("s.id", "=", "i.series_id"),
+    )
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("invoice_dunnings as d")
+          .select((select) => [select.fn.max("d.sent_on").as("on"), select.fn.max("d.due_on").as("due_on")])
+          .whereRef("d.team_id", "=", "i.team_id")
+          .whereRef("d.invoice_id", "=", "i.id")
+          .where("d.taken_back_at", "is", null)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .select(["i.id", "i.number", "i.recipient_name as name", "last.on", "last.due_on", "i.dunning_level"])
+    .select(["i.dunning_fee_cents as total_cents", "i.dunning_fee_paid_cents as paid_cents"])
+    .select(feeOpenCents.as("open_cents"))
+    .where("i.team_id", "=", tx.team)
+    .where(areBooks(sql`s.instructor_id`, books))
+    .where(sql<boolean>`${feeOpenCents} > 0`)
+    .execute();
+  return rows.map(({ number, on, ...row }) => ({
+    ...{ ...row, kind: "dunning_fee", number: number ?? "", on: on ?? "" },
   }));
 }
 

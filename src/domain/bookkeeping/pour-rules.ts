@@ -1,7 +1,10 @@
 import type { TaxMode } from "../../shared/money/tax-modes.ts";
 
-/** What an amount is for in the books: a tax mode, or a voucher that is worth money until it is redeemed. */
-export type Purpose = TaxMode | "gift_voucher";
+/**
+ * What an amount is for in the books: a tax mode, a voucher that is worth money until it is redeemed, or a fee for dunning,
+ * which makes good a damage and is not taxed.
+ */
+export type Purpose = TaxMode | "gift_voucher" | "dunning_fee";
 
 /** An invoice as far as money knows it. Days are days in Berlin, `at` orders what happened on one. */
 export type Bill = {

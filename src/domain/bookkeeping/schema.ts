@@ -148,7 +148,8 @@ export type CashBook = z.infer<typeof cashBook>;
 
 /** Something that is owed today. */
 export const openItem = z.object({
-  kind: z.enum(["invoice", "registration"]),
+  /** An invoice, the fees for dunning that are owed beside it, or what a registration owes without one. */
+  kind: z.enum(["invoice", "dunning_fee", "registration"]),
   id,
   number: z.string(),
   name: z.string(),
@@ -173,7 +174,7 @@ export type OpenItems = z.infer<typeof openItems>;
 const taxAmounts = z.object({ gross_cents: cents, net_cents: cents, tax_cents: cents });
 
 /** What money that came or went is for, in the summary by day of payment. */
-export const taxRows = [...taxModes, "gift_voucher"] as const;
+export const taxRows = [...taxModes, "gift_voucher", "dunning_fee"] as const;
 
 /** A line of the summary: money on the day on which it came or went. */
 export const taxLine = z

@@ -3,9 +3,9 @@ import { calendarDay, flag, idInput } from "../../shared/schema.ts";
 import { purposes } from "./purpose-rules.ts";
 import { standings } from "./standing-rules.ts";
 
-/** What a list of invoices can be narrowed to. */
+/** What a list of invoices can be narrowed to; `remind` are those of which somebody is to be reminded today. */
 export const invoiceFilters = {
-  state: z.enum(standings, { error: "Diesen Stand gibt es nicht" }),
+  state: z.enum([...standings, "remind"], { error: "Diesen Stand gibt es nicht" }),
   purpose: z.enum(purposes, { error: "Diese Art gibt es nicht" }),
   /** By the day on which it was issued; drafts by that on which they were written. */
   from: calendarDay("Bitte einen Tag angeben"),

@@ -6,10 +6,11 @@ import type { Country } from "../../shared/countries.ts";
 import type { Page, PageQuery } from "../../shared/envelope.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { eurosFromCents } from "../../shared/money/money.ts";
-import { instantOut } from "../../shared/schema.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { historyOf } from "../audit/queries.ts";
 import { newestQuestions } from "../registrations/insured-sheets/question-store.ts";
+import { dunningOf, isListedAs } from "./dunning.ts";
 import { invoiceUnknown } from "./errors.ts";
 import type { InvoiceFilter } from "./filter-schema.ts";
 import { type Missing, missingOf } from "./missing-rules.ts";
@@ -18,14 +19,13 @@ import { type InvoiceRow, invoiceOut, selectInvoices, writerOf } from "./rows.ts
 import type { Invoice, InvoiceDetail, InvoiceItem, InvoicePayment } from "./schema.ts";
 import { type Seller, sellersOf } from "./seller.ts";
 import { sheetOf } from "./sheet.ts";
-import { standsIn } from "./standing.ts";
 
 /** Invoices, drafts and the newest first unless sorted otherwise; `q` looks into number, recipient and registration. */
 export async function listInvoices(tx: Tx, filter: InvoiceFilter, paging: PageQuery): Promise<Page<Invoice>> {
   const { columns, direction } = orderOf(filter.sort ?? "newest");
   let query = selectInvoices(tx, filter);
   for (const column of columns) query = query.orderBy(column, direction);
-  if (filter.state) query = query.where(standsIn(tx, filter.state));
+  query = query.where(await isListedAs(tx, filter.state));
   const page = await pageOf(tx, query.orderBy("i.id", direction), paging);
   const missing = await missingOfDrafts(tx, page.rows);
   return {
@@ -52,13 +52,14 @@ function orderOf(sort: NonNullable<InvoiceFilter["sort"]>) {
 export async function getInvoice(tx: Tx, id: number): Promise<InvoiceDetail> {
   const row = await findInvoice(tx, id);
   if (!row) throw invoiceUnknown();
-  const [items, sellers, payments, mails, history, asking] = await together([
+  const [items, sellers, payments, mails, history, asking, dunning] = await together([
     itemsOf(tx, [id]),
     sellersOf(tx, [row.series_id]),
     paymentsOf(tx, row),
     mailsOf(tx, id),
     historyOf(tx, { type: "invoice", id }),
     askingOf(tx, row),
+    dunningOf(tx, row),
   ]);
   const own = items.get(id) ?? [];
   const seller = sellers.get(row.series_id);
@@ -78,6 +79,7 @@ export async function getInvoice(tx: Tx, id: number): Promise<InvoiceDetail> {
     items: own,
     sheet: (row.document as InvoiceSheet | null) ?? draftSheet(row, own, seller as Seller),
     ...{ payments, missing, mails, history, asking },
+    ...{ payments, dunning, missing, mails, history },
   };
 }
 
@@ -224,7 +226,7 @@ async function paymentsOf(tx: Tx, { id, registration_id, settles }: InvoiceRow):
   const rows = await tx.db
     .selectFrom("money_entries")
     .select(["id", "kind", "amount_cents", "method", "source", "occurred_on", "corrects_id", "created_at"])
-    .select([sql<string>`coalesce(actor ->> 'name', '')`.as("actor_name"), "invoice_id"])
+    .select([sql<string>`coalesce(actor ->> 'name', '')`.as("actor_name"), "invoice_id", "is_dunning_fee"])
     .where("team_id", "=", tx.team)
     .where("counts", "=", true)
     .where((where) =>
@@ -241,6 +243,7 @@ async function paymentsOf(tx: Tx, { id, registration_id, settles }: InvoiceRow):
     ...row,
     kind: row.kind as InvoicePayment["kind"],
     names_invoice: invoice_id !== null,
+    is_dunning_fee: asFlag(row.is_dunning_fee),
     created_at: instantOut(row.created_at),
   }));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, idInput, instant, listOf } from "../../shared/schema.ts";
 
 /** What is done to several invoices one after the other. */
-export const runActions = ["finalise", "finalise_and_send", "send"] as const;
+export const runActions = ["finalise", "finalise_and_send", "send", "remind"] as const;
 export type RunAction = (typeof runActions)[number];
 
 /** What it is called. */
@@ -10,6 +10,7 @@ export const runActionWords: Record<RunAction, string> = {
   finalise: "Abschließen",
   finalise_and_send: "Abschließen und senden",
   send: "Senden",
+  remind: "Erinnern",
 };
 
 /** The most invoices of one run. */

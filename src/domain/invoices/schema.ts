@@ -8,6 +8,7 @@ import {
   emailAddress,
   euroAmount,
   flag,
+  flagOut,
   id,
   idInput,
   instant,
@@ -21,6 +22,7 @@ import {
 import { historyEvent } from "../audit/schema.ts";
 import { takenByTeam } from "../registrations/desk/staff-schema.ts";
 import { registrationFilters } from "../registrations/schema.ts";
+import { invoiceDunning } from "./dunning-schema.ts";
 import { missingPlaces } from "./missing-rules.ts";
 import { draftPurposes, purposes } from "./purpose-rules.ts";
 import { standings } from "./standing-rules.ts";
@@ -226,6 +228,9 @@ export const invoice = z.object({
   sent_at: instant.nullable(),
   dunning_level: z.int(),
   dunned_at: instant.nullable(),
+  /** What is owed beside it for being dunned, and what of that is still to be paid. */
+  dunning_fee_cents: z.int(),
+  dunning_fee_open_cents: z.int(),
   /** What a Stornorechnung cancels, and by what an invoice was cancelled. */
   cancels: numbered.nullable(),
   cancelled_by: numbered.nullable(),
@@ -267,6 +272,8 @@ export const invoicePayment = z.object({
   occurred_on: z.string(),
   /** Whether it was entered for this invoice, or for its registration and counts for it. */
   names_invoice: z.boolean(),
+  /** Whether it pays a fee for dunning, beside the invoice. */
+  is_dunning_fee: flagOut,
   /** Taken back as entered by mistake; both stay in sight. */
   corrects_id: id.nullable(),
   actor_name: z.string(),
@@ -312,6 +319,7 @@ export const invoiceDetail = invoice.extend({
   items: z.array(invoiceItem),
   sheet: invoiceSheet,
   payments: z.array(invoicePayment),
+  dunning: invoiceDunning,
   missing: z.array(missing),
   asking,
   mails: z.array(invoiceMail),

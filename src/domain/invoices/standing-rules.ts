@@ -60,3 +60,11 @@ export function standingOf({ kind, state, total_cents, paid_cents, due_on }: Sta
 /** What is still to be paid of an invoice, in cents; nothing of drafts and of what is cancelled. */
 export const openOf = (row: Pick<Standable, "kind" | "state" | "total_cents" | "paid_cents">): number =>
   row.state === "finalised" && row.kind === "invoice" ? Math.max(0, row.total_cents - row.paid_cents) : 0;
+
+/** What is still to be paid of fees for dunning, in cents; nothing once the invoice is cancelled. */
+export const feeOpenOf = (row: {
+  state: string;
+  dunning_fee_cents: number;
+  dunning_fee_paid_cents: number;
+}): number =>
+  row.state === "finalised" ? Math.max(0, row.dunning_fee_cents - row.dunning_fee_paid_cents) : 0;

@@ -23,3 +23,7 @@ export const standsIn = (tx: Tx, state: Standing): RawBuilder<boolean> =>
 /** What is still to be paid of an invoice (`invoices as i`), as openOf() says it. */
 export const openCents = sql<number>`case when i.state = 'finalised' and i.kind = 'invoice'
   then greatest(0, i.total_cents - i.paid_cents) else 0 end`;
+
+/** What is still to be paid of its fees for dunning, as feeOpenOf() says it. */
+export const feeOpenCents = sql<number>`case when i.state = 'finalised'
+  then greatest(0, i.dunning_fee_cents - i.dunning_fee_paid_cents) else 0 end`;

@@ -18,6 +18,8 @@ export const invoiceSummary = z.object({
   open: sum,
   overdue: sum,
   drafts: sum,
+  /** Of which somebody is to be reminded today. */
+  to_remind: sum,
   /** Whose last payment came this month, with all that was paid for them. */
   paid_this_month: sum,
   /** By the month in which they were issued, the newest first: what was finalised less what was cancelled, and of that what is paid and open. */

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/time/dates.ts";
+import { getDunningSettings, isToRemind, stepsOf } from "./dunning.ts";
+import type { DunningStep } from "./dunning-rules.ts";
 import type { InvoiceFilter } from "./filter-schema.ts";
 import { matchingInvoices, paidOn } from "./rows.ts";
 import { listSeries } from "./series.ts";
@@ -11,10 +13,12 @@ import type { InvoiceSummary } from "./summary-schema.ts";
 
 /** How a selection of invoices stands, in sums and by month; a filter by state does not count. */
 export async function summariseInvoices(tx: Tx, filter: InvoiceFilter): Promise<InvoiceSummary> {
-  const [stands, months, series] = await together([
+  const steps = stepsOf(await getDunningSettings(tx));
+  const [stands, months, series, to_remind] = await together([
     byStanding(tx, filter),
     byMonth(tx, filter),
     listSeries(tx),
+    toRemind(tx, filter, steps),
   ]);
   const of = (...some: Standing[]) => {
     const rows = stands.filter((row) => some.includes(row.standing));
@@ -29,6 +33,7 @@ export async function summariseInvoices(tx: Tx, filter: InvoiceFilter): Promise<
     open: { cents: open.open, count: open.count },
     overdue: { cents: overdue.open, count: overdue.count },
     drafts: { cents: drafts.cents, count: drafts.count },
+    to_remind,
     paid_this_month: { cents: add(stands, "month_cents"), count: add(stands, "month_count") },
     months,
     next_number: series[0]?.next_number ?? "",
@@ -58,6 +63,19 @@ async function byStanding(tx: Tx, filter: InvoiceFilter): Promise<(Sums & { stan
     ])}) as found
     group by standing`.execute(tx.db);
   return rows;
+}
+
+async function toRemind(
+  tx: Tx,
+  filter: InvoiceFilter,
+  steps: readonly DunningStep[],
+): Promise<InvoiceSummary["to_remind"]> {
+  const { rows } = await sql<InvoiceSummary["to_remind"]>`
+    select count(*)::int as count, coalesce(sum(open_cents), 0)::int as cents
+    from (${matchingInvoices(tx, filter)
+      .where(isToRemind(tx, steps))
+      .select(openCents.as("open_cents"))}) as found`.execute(tx.db);
+  return rows[0] ?? { count: 0, cents: 0 };
 }
 
 async function byMonth(tx: Tx, filter: InvoiceFilter): Promise<InvoiceSummary["months"]> {

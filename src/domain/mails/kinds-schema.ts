@@ -138,6 +138,8 @@ export const mailKinds = {
   /** An invoice to a participant, and the Stornorechnung of one; the paper goes with it. */
   invoice: toAccount<{ invoice: number }>(),
   "invoice-cancelled": toAccount<{ invoice: number }>(),
+  /** A step of dunning; its letter goes with it, and the invoice. */
+  "invoice-reminder": toAccount<{ invoice: number; dunning: number }>(),
 
   "address-proof": aboutRegistration<Until>("Bitte, die Anmeldung zu bestätigen"),
   "registration-received": aboutRegistration<Until & { status?: string }>("Eingang mit Zahlungsdaten"),

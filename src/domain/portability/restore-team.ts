@@ -9,6 +9,7 @@ import { Refusal } from "../../shared/refusal.ts";
 import { record } from "../audit/record.ts";
 import { fileSweep } from "../files/jobs.ts";
 import { imageJudging, type JudgedFile, pdfJudging } from "../files/judge.ts";
+import { planDunning } from "../invoices/dunning/propose-dunning.ts";
 import { planDecision } from "../lessons/plan-decision.ts";
 import { planReminders } from "../lessons/plan-reminders.ts";
 import { holdLapses, testEnds } from "../registrations/jobs.ts";
@@ -254,6 +255,7 @@ async function planWhatFollows(tx: Tx): Promise<void> {
   for (const { id, expires_at, is_test } of held)
     await enqueue(tx, is_test ? testEnds : holdLapses, { registration: id }, expires_at ?? undefined);
   await planReminders(tx);
+  await planDunning(tx);
   const deciding = await tx.db
     .selectFrom("lessons")
     .select("id")

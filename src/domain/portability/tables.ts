@@ -145,6 +145,14 @@ export const carriedTables: Record<string, CarriedTable> = {
     without: { idempotency_key: REPEATS, request_hash: REPEATS },
   },
   invoice_items: { de: "Positionen der Rechnungen.", en: "Items of the invoices." },
+  dunning_settings: {
+    de: "Wann das Team an offene Rechnungen erinnert, mit welchen Worten und zu welcher Gebühr.",
+    en: "When the team reminds of unpaid invoices, with which words and for which fee.",
+  },
+  invoice_dunnings: {
+    de: "Zahlungserinnerungen und Mahnungen zu Rechnungen.",
+    en: "Reminders of unpaid invoices that were sent.",
+  },
   bank_entries: {
     de: "Eingänge aus Kontoauszügen.",
     en: "Transfers that were read from bank statements.",

@@ -33,7 +33,7 @@ export async function countPeopleOfMoney(tx: Tx, { period, filter }: Asked) {
 /**
  * The entries of the ledger; what was noted by mistake and taken back adds up to nothing. Money of an invoice that bills
  * something beside a registration is the registration's that the invoice names; one that names none belongs to no course, and
- * a gift voucher counts when it is redeemed.
+ * a gift voucher counts when it is redeemed. A fee for dunning is no course's either.
  */
 const entered = (tx: Tx, { period, filter }: Asked) => sql`
   select s.span, ${monthOfDay(sql`e.occurred_on`)} as month, l.id as lesson_id, ${priceOf} as price, r.id as registration_id,
@@ -44,7 +44,8 @@ const entered = (tx: Tx, { period, filter }: Asked) => sql`
     left join invoices i on i.team_id = e.team_id and i.id = e.invoice_id and not i.settles and i.purpose <> 'gift_voucher'
     join registrations r on r.team_id = e.team_id and r.id = coalesce(e.registration_id, i.registration_id)
     join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
-  where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and ${isReal} and ${isAsked(tx, filter)}`;
+  where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and not e.is_dunning_fee and ${isReal}
+    and ${isAsked(tx, filter)}`;
 
 /**
  * What is owed, and not covered by what came and counts (`keep_money_sums`): the one place that says it. A booking owes from the day on which

@@ -145,6 +145,7 @@ export interface BookkeepingDebtors {
 }
 
 export interface BookkeepingSettings {
+  account_dunning_fee: Generated<string>;
   account_exempt: Generated<string>;
   account_fees: Generated<string>;
   account_gift_voucher: Generated<string>;
@@ -313,6 +314,25 @@ export interface DiscountCodes {
   valid_until: string | null;
 }
 
+export interface DunningSettings {
+  after_days_1: number;
+  after_days_2: number;
+  after_days_3: number;
+  fee_cents_1: number;
+  fee_cents_2: number;
+  fee_cents_3: number;
+  id: Generated<number>;
+  levels: number;
+  payment_days_1: number;
+  payment_days_2: number;
+  payment_days_3: number;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+  words_1: string;
+  words_2: string;
+  words_3: string;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   id: string;
@@ -396,6 +416,24 @@ export interface Instructors {
   user_id: number | null;
 }
 
+export interface InvoiceDunnings {
+  actor: Json;
+  created_at: Timestamp;
+  due_on: string;
+  earlier_fees_cents: number;
+  fee_cents: number;
+  id: Generated<number>;
+  invoice_id: number;
+  level: number;
+  open_cents: number;
+  sent_by: string;
+  sent_on: string;
+  taken_back_at: Timestamp | null;
+  team_id: number;
+  waived_at: Timestamp | null;
+  words: string;
+}
+
 export interface InvoiceItems {
   description: Generated<string>;
   details: Generated<string>;
@@ -443,7 +481,10 @@ export interface Invoices {
   document: Json | null;
   due_on: string | null;
   dunned_at: Timestamp | null;
+  dunning_fee_cents: Generated<number>;
+  dunning_fee_paid_cents: Generated<number>;
   dunning_level: Generated<number>;
+  dunning_proposed_at: Timestamp | null;
   finalised_at: Timestamp | null;
   gift_voucher_id: number | null;
   id: Generated<number>;
@@ -640,6 +681,7 @@ export interface MoneyEntries {
   currency: Generated<string>;
   id: Generated<number>;
   invoice_id: number | null;
+  is_dunning_fee: Generated<boolean>;
   kind: string;
   method: string;
   occurred_on: string;
@@ -1068,11 +1110,13 @@ export interface DB {
   data_questions: DataQuestions;
   discount_code_courses: DiscountCodeCourses;
   discount_codes: DiscountCodes;
+  dunning_settings: DunningSettings;
   files: Files;
   gift_voucher_entries: GiftVoucherEntries;
   gift_vouchers: GiftVouchers;
   imports: Imports;
   instructors: Instructors;
+  invoice_dunnings: InvoiceDunnings;
   invoice_items: InvoiceItems;
   invoice_numbers: InvoiceNumbers;
   invoice_runs: InvoiceRuns;

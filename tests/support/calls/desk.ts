@@ -86,6 +86,18 @@ export const callsOfDesk: Calls = {
   "DELETE /api/invoices/{id}/payments/{payment_id}": ({ invoice: id, invoicePayment: payment_id }) => ({
     params: { id, payment_id },
   }),
+  "POST /api/invoices/{id}/dunnings": ({ overdueInvoice: id }) => ({ params: { id }, body: { level: 2 } }),
+  "GET /api/invoices/{id}/dunnings/{dunning_id}/pdf": ({ overdueInvoice: id, dunning: dunning_id }) => ({
+    params: { id, dunning_id },
+  }),
+  "DELETE /api/invoices/{id}/dunnings/{dunning_id}": ({ spareOverdueInvoice: id, spareDunning }) => ({
+    params: { id, dunning_id: spareDunning },
+  }),
+  "POST /api/invoices/{id}/dunnings/{dunning_id}/waiver": ({ overdueInvoice: id, dunning: dunning_id }) => ({
+    params: { id, dunning_id },
+  }),
+  "GET /api/dunning-settings": nothing,
+  "PATCH /api/dunning-settings": () => ({ body: { fee_2: 1.2 } }),
   "POST /api/invoices/{id}/sending": ({ invoice: id }) => ({ params: { id } }),
   "GET /api/invoice-series": nothing,
   "GET /api/invoice-series/{id}": ({ invoiceSeries: id }) => ({ params: { id } }),

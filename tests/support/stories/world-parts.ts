@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
+import { finalise } from "../../../src/domain/invoices/issuing/finalise.ts";
 import { createFileStore } from "../../../src/platform/files.ts";
 import { randomToken } from "../../../src/shared/ids.ts";
 import type { TestApi } from "../api.ts";
@@ -221,6 +222,25 @@ export async function runOf(
     [team.teamId, person.userId, invoice],
   );
   return rows[0].id;
+}
+
+/** Finalises a draft so long ago that each step of dunning is due. */
+export async function issueLongAgo(api: TestApi, { teamId: team }: SignedIn, draft: number): Promise<void> {
+  const actor = { kind: "system", job: "test" } as const;
+  const ctx = { database: api.services.database, team, actor, now: new Date("2026-08-03T10:00:00Z") };
+  await finalise(ctx, draft, { send: false });
+}
+
+/** A reminder that went out for an invoice in September, with a fee. */
+export async function dunningOf(api: TestApi, invoice: number): Promise<number> {
+  const { rows } = await api.owner.query<{ id: number }>(
+    `insert into invoice_dunnings (team_id, invoice_id, level, sent_on, due_on, open_cents, earlier_fees_cents, fee_cents,
+       words, sent_by, actor, created_at)
+     select team_id, id, 1, '2026-09-01', '2026-09-11', total_cents, 0, 150, 'bitte zahlen Sie.', 'mail', '{}', '2026-09-01'
+     from invoices where id = $1 returning id`,
+    [invoice],
+  );
+  return rows[0]?.id ?? 0;
 }
 
 /** An invoice as it is written by hand. */

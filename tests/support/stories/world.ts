@@ -8,10 +8,12 @@ import {
   bankEntryOf,
   book,
   confirmationOf,
+  dunningOf,
   exportOf,
   firstSession,
   groupOf,
   invitedPerson,
+  issueLongAgo,
   keepBooks,
   lastPaymentOf,
   letter,
@@ -82,6 +84,11 @@ export type World = {
   /** What was entered by hand for `invoice`. */
   invoicePayment: number;
   invoiceSeries: number;
+  /** Unpaid for months and reminded of once, with what went out; and one more whose step may be taken back. */
+  overdueInvoice: number;
+  dunning: number;
+  spareOverdueInvoice: number;
+  spareDunning: number;
   /** Several invoices at once, of `person`. */
   invoiceRun: number;
   giftVoucher: number;
@@ -216,7 +223,11 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   const written = () => make("/api/invoices", { ...letter, registration_id: held.id });
   const [invoice, spareInvoice] = [await written(), await written()];
   for (const id of [invoice, spareInvoice]) await make(`/api/invoices/${id}/finalisation`, {});
+  const [overdueInvoice, spareOverdueInvoice] = [await written(), await written()];
+  for (const id of [overdueInvoice, spareOverdueInvoice]) await issueLongAgo(api, team, id);
   await keepBooks(api, team);
+  const firmly = { fee_2: 2.5, words_2: "bitte zahlen Sie bald." };
+  await api.call("PATCH", "/api/dunning-settings", firmly, { cookie: team.cookie });
   await make(`/api/invoices/${invoice}/payments`, { amount: 5, method: "onsite" });
   return {
     team,
@@ -263,6 +274,8 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     ...{ invoice, spareInvoice, invoiceDraft: await written(), spareInvoiceDraft: await written() },
     invoicePayment: await lastPaymentOf(api, invoice),
     invoiceSeries: await ownSeriesOf(api, team, person),
+    ...{ overdueInvoice, dunning: await dunningOf(api, overdueInvoice) },
+    ...{ spareOverdueInvoice, spareDunning: await dunningOf(api, spareOverdueInvoice) },
     invoiceRun: await runOf(api, team, person, invoice),
     giftVoucher: gift.data.id,
     giftNumber: gift.data.number,
@@ -319,6 +332,8 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ invoice: 900_000_061, spareInvoice: 900_000_062, invoiceSeries: 900_000_065, invoiceRun: 900_000_066 },
   invoicePayment: 900_000_069,
+  ...{ overdueInvoice: 900_000_071, dunning: 900_000_072 },
+  ...{ spareOverdueInvoice: 900_000_073, spareDunning: 900_000_074 },
   ...{ invoiceDraft: 900_000_063, spareInvoiceDraft: 900_000_064 },
   ...{ giftVoucher: 900_000_047, spareGiftVoucher: 900_000_048, giftNumber: "2222-2222-2222" },
   ...{ discountCode: 900_000_045, spareDiscountCode: 900_000_046 },

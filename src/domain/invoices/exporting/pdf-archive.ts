@@ -4,12 +4,12 @@ import { reading } from "../../../platform/database/transaction.ts";
 import type { FileStore } from "../../../platform/files.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { recordExport } from "../../audit/record.ts";
+import { isListedAs } from "../dunning.ts";
 import { nothingToPack, tooManyToPack } from "../errors.ts";
 import type { InvoiceFilter } from "../filter-schema.ts";
 import { invoicePaper } from "../paper.ts";
 import { getSheets } from "../queries.ts";
 import { matchingInvoices } from "../rows.ts";
-import { standsIn } from "../standing.ts";
 
 /** So many are put together at once: each is drawn anew. */
 const MOST = 2000;
@@ -23,11 +23,11 @@ const AT_ONCE = 20;
  * @throws nothingToPack, tooManyToPack
  */
 export async function pdfsOf(ctx: Ctx, files: FileStore, filter: InvoiceFilter) {
-  const rows = await reading(ctx, (tx) =>
+  const rows = await reading(ctx, async (tx) =>
     matchingInvoices(tx, filter)
       .select("i.id")
       .where("i.state", "<>", "draft")
-      .$if(filter.state !== undefined, (query) => query.where(standsIn(tx, filter.state ?? "open")))
+      .where(await isListedAs(tx, filter.state))
       .orderBy("i.finalised_at")
       .orderBy("i.id")
       .limit(MOST + 1)

@@ -8,13 +8,14 @@ import { enterMoney } from "../../payments/money/ledger.ts";
 import { bookPayments } from "../../registrations/noted-payments/book-payments.ts";
 import { dayToCome, noAmount, nothingToPay, paidMeanwhile, stillDraft } from "../errors.ts";
 import { type LockedInvoice, lockForMoney } from "../lock.ts";
+import { splitPayment } from "../paid-rules.ts";
 import { getInvoice } from "../queries.ts";
 import type { InvoiceDetail, PaymentInput } from "../schema.ts";
 
 /**
  * Enters money that came for a finalised invoice by transfer or on site; a part counts, and so does too much. For what a
  * registration owes, the entry is the registration's and names the invoice: a held seat is confirmed by it, and nobody is
- * asked for the same money online any more. Sent twice with `expected_paid_cents` it is entered once.
+ * asked for the same money online any more. What is beyond the invoice pays its fees for dunning. Sent twice with `expected_paid_cents` it is entered once.
  * @throws invoiceUnknown, registrationUnknown; stillDraft, nothingToPay, paidMeanwhile (409); noAmount, dayToCome (422)
  */
 export const notePayment = (ctx: Ctx, id: number, input: PaymentInput): Promise<InvoiceDetail> =>
@@ -22,7 +23,8 @@ export const notePayment = (ctx: Ctx, id: number, input: PaymentInput): Promise<
     const row = await lockForMoney(tx, id);
     if (row.state === "draft") throw stillDraft();
     if (row.state === "cancelled" || row.kind === "cancellation") throw nothingToPay(row);
-    if ((input.expected_paid_cents ?? row.paid_cents) !== row.paid_cents) throw paidMeanwhile();
+    const paid_cents = row.paid_cents + row.dunning_fee_paid_cents;
+    if ((input.expected_paid_cents ?? paid_cents) !== paid_cents) throw paidMeanwhile();
     const amount_cents = centsFromEuros(input.amount);
     const today = wallClock(tx.now).date;
     const occurred_on = input.occurred_on ?? today;
@@ -35,7 +37,20 @@ export const notePayment = (ctx: Ctx, id: number, input: PaymentInput): Promise<
 
 type Money = { amount_cents: number; occurred_on: string; method: PaymentInput["method"] };
 
-async function enter(
+/** It pays the invoice; what is beyond pays the fees for dunning. */
+async function enter(tx: Tx, row: LockedInvoice, { amount_cents, ...money }: Money): Promise<void> {
+  const { fee_cents, invoice_cents } = splitPayment(row, amount_cents);
+  if (invoice_cents > 0) await enterForInvoice(tx, row, { ...money, amount_cents: invoice_cents });
+  if (fee_cents === 0) return;
+  await enterMoney(tx, [
+    {
+      ...{ ...money, source: "hand", kind: "payment", amount_cents: fee_cents },
+      ...{ registration_id: null, invoice_id: row.id, is_dunning_fee: true },
+    },
+  ]);
+}
+
+async function enterForInvoice(
   tx: Tx,
   { id, settles, registration_id }: LockedInvoice,
   { occurred_on, ...money }: Money,

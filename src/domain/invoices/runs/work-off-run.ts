@@ -1,6 +1,7 @@
 import type { Actor, Ctx } from "../../../platform/context.ts";
 import { inTransaction, reading } from "../../../platform/database/transaction.ts";
 import { Refusal } from "../../../shared/refusal.ts";
+import { sendNextDunning } from "../dunning/send-dunning.ts";
 import { invoiceCancelled, stillDraft } from "../errors.ts";
 import { finalise } from "../issuing/finalise.ts";
 import { getInvoice } from "../queries.ts";
@@ -20,15 +21,19 @@ async function workOffNext(ctx: Ctx, id: number): Promise<boolean> {
   const invoice = run?.state === "running" ? run.invoices[run.done] : undefined;
   if (!run || invoice === undefined) return false;
   const acting = { ...ctx, actor: run.actor as Actor };
-  const sentence = await doOne(acting, run.action as RunAction, invoice);
+  const sentence = await doOne(acting, run.action as RunAction, invoice, run.started_at);
   const leftOut = sentence === null ? [] : [{ invoice_id: invoice, sentence }];
   await inTransaction(ctx, (tx) => noteStep(tx, run, leftOut));
   return true;
 }
 
 /** Null when it was done, else why not. */
-async function doOne(ctx: Ctx, action: RunAction, id: number): Promise<string | null> {
+async function doOne(ctx: Ctx, action: RunAction, id: number, since: Date): Promise<string | null> {
   try {
+    if (action === "remind") {
+      await sendNextDunning(ctx, id, since);
+      return null;
+    }
     if (action === "send") await refuseUnsendable(ctx, id);
     await finalise(ctx, id, { send: action !== "finalise" });
     return null;

@@ -28,13 +28,18 @@ export type NewEntry = {
 export type NewInvoiceEntry = Omit<NewEntry, "registration_id"> & {
   registration_id: null;
   invoice_id: number;
+  /** Whether it pays a fee for dunning, which is owed beside the invoice. */
+  is_dunning_fee?: boolean;
 };
 
 /** An entry that stands: nothing has taken it back. */
 export type StandingEntry = Required<NewEntry> & { id: number };
 
 /** The same whatever it is for. */
-export type AnyStandingEntry = Omit<StandingEntry, "registration_id"> & { registration_id: number | null };
+export type AnyStandingEntry = Omit<StandingEntry, "registration_id"> & {
+  registration_id: number | null;
+  is_dunning_fee?: boolean;
+};
 
 /**
  * Enters payments and refunds, in one statement however many they are. What the registrations say of their money follows
@@ -91,7 +96,9 @@ export const entriesByStatement = (tx: Tx, bank_entry: number): Promise<Standing
 
 /** The entries that name an invoice and stand. */
 export const entriesOfInvoice = (tx: Tx, invoice: number): Promise<AnyStandingEntry[]> =>
-  selectStanding(tx).where("e.invoice_id", "=", invoice).execute() as Promise<AnyStandingEntry[]>;
+  selectStanding(tx).select("e.is_dunning_fee").where("e.invoice_id", "=", invoice).execute() as Promise<
+    AnyStandingEntry[]
+  >;
 
 const selectStanding = (tx: Tx) =>
   tx.db

@@ -1,4 +1,10 @@
-import { euros, quantityOf, taxShort, totalRows } from "../../../shared/invoices/paper-words.ts";
+import {
+  euros,
+  quantityOf,
+  type TotalRow,
+  taxShort,
+  totalRows,
+} from "../../../shared/invoices/paper-words.ts";
 import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import type { Cell, Pdf } from "../pdf.ts";
 import type { Sheet } from "../sheet.ts";
@@ -32,7 +38,7 @@ export function drawItems(pdf: Pdf, sheet: InvoiceSheet): void {
       euros(item.total_cents),
     ]),
     carried: { words: "Übertrag", after: (rows) => euros(sumOf(items.slice(0, rows))) },
-    below: heightOf(totalsOf(sheet)),
+    below: heightOf(lookedAt(totalRows(sheet))),
   });
   pdf.sheet.y -= ABOVE_TOTALS;
 }
@@ -49,9 +55,12 @@ const described = ({ description, details, tax_mode }: Item): Cell => [
   { text: tax_mode ? "" : "Steuer noch nicht gewählt", look: "gap" },
 ];
 
-/** The sums below their column, read as a table whose rows have a head. They stay together on a page. */
-export function drawTotals(sheet: Sheet, of: InvoiceSheet): void {
-  const rows = totalsOf(of);
+/** The sums below their column. */
+export const drawTotals = (sheet: Sheet, of: InvoiceSheet): void => drawSums(sheet, totalRows(of));
+
+/** Sums at the right edge, read as a table whose rows have a head. They stay together on a page. */
+export function drawSums(sheet: Sheet, sums: readonly TotalRow[]): void {
+  const rows = lookedAt(sums);
   sheet.keepTogether(heightOf(rows));
   const table = sheet.container("Table");
   const right = sheet.left + sheet.width;
@@ -68,8 +77,8 @@ export function drawTotals(sheet: Sheet, of: InvoiceSheet): void {
   sheet.y += BELOW;
 }
 
-const totalsOf = (of: InvoiceSheet) =>
-  totalRows(of).map((row) => ({ ...row, look: row.isSum ? ("sum" as const) : ("body" as const) }));
+const lookedAt = (sums: readonly TotalRow[]) =>
+  sums.map((row) => ({ ...row, look: row.isSum ? ("sum" as const) : ("body" as const) }));
 
 const heightOf = (rows: readonly { look: "sum" | "body" }[]): number =>
   rows.reduce((sum, { look }) => sum + textStyles[look].leading + GAP, 0);

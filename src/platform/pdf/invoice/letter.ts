@@ -31,30 +31,38 @@ const PLACE = {
 
 type Logo = Uint8Array | undefined;
 
+type LetterHead = {
+  page: number;
+  logo: Logo;
+  /** What the letter is about, and what stands beside the address; the invoice's own unless said. */
+  title?: string;
+  rows?: ReturnType<typeof infoRows>;
+};
+
 /** The first page's head: whose letter it is, to whom, and what about; further pages say it in a line. */
 export function drawLetterHead(
   sheet: Sheet,
   of: InvoiceSheet,
-  { page, logo }: { page: number; logo: Logo },
+  { page, logo, title = titleOf(of), rows = infoRows(of) }: LetterHead,
 ): void {
   sheet.bottom = footTop(sheet, of) - 5 * MM;
   if (page > 0) {
-    sheet.artifact("Pagination", () => drawRunningHead(sheet, of));
+    sheet.artifact("Pagination", () => drawRunningHead(sheet, of.seller.name, title));
     return;
   }
   for (const y of PLACE.folds) sheet.stroke([4 * MM, y, (y === PLACE.folds[1] ? 10 : 8) * MM, y], "hair");
   drawBrand(sheet, of.seller.name, logo);
   if (isDraft(of)) drawDraftMark(sheet);
   drawWindow(sheet, of);
-  const end = drawInfo(sheet, of);
+  const end = drawInfo(sheet, rows);
   sheet.y = Math.max(PLACE.text, end + 6 * MM);
 }
 
-function drawRunningHead(sheet: Sheet, { seller, ...of }: InvoiceSheet): void {
-  const about: Line = { text: titleOf({ seller, ...of }), look: "small" };
+function drawRunningHead(sheet: Sheet, name: string, title: string): void {
+  const about: Line = { text: title, look: "small" };
   const x = sheet.left + sheet.width - sheet.widthOf(about);
   sheet.draw([about], x, PLACE.brand.y);
-  const names = sheet.lines(seller.name, "small", x - sheet.left - 6 * MM);
+  const names = sheet.lines(name, "small", x - sheet.left - 6 * MM);
   const high = sheet.draw(names, sheet.left, PLACE.brand.y);
   sheet.y = PLACE.brand.y + high + 8 * MM;
 }
@@ -106,11 +114,11 @@ const addressLines = (sheet: Sheet, known: readonly Known[], look: TextLook): Li
   known.flatMap(({ text, isGap }) => sheet.lines(text, isGap ? "gap" : look, PLACE.window.width));
 
 /** Labels and values at the right, read as a table whose rows have a head; answers where it ends. */
-function drawInfo(sheet: Sheet, of: InvoiceSheet): number {
+function drawInfo(sheet: Sheet, rows: ReturnType<typeof infoRows>): number {
   const { x, width, label: indent } = PLACE.info;
   const table = sheet.container("Table");
   let { y } = PLACE.info;
-  for (const { label, text, isGap } of infoRows(of)) {
+  for (const { label, text, isGap } of rows) {
     const labels = sheet.lines(label, "small", indent);
     const values = sheet.lines(text, isGap ? "gap" : "strong", width - indent);
     const top = y;

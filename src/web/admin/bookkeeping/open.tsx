@@ -66,6 +66,12 @@ export default function Open({ loaderData: { open, others, search } }: Route.Com
 
 const counted = (count: number): string => (count === 1 ? "1 Posten" : `${count} Posten`);
 
+const kinds: Record<OpenItem["kind"], string> = {
+  invoice: "Rechnung",
+  dunning_fee: "Mahngebühr zur Rechnung",
+  registration: "Anmeldung, noch ohne Rechnung",
+};
+
 const columns: Column<OpenItem>[] = [
   {
     key: "name",
@@ -74,7 +80,7 @@ const columns: Column<OpenItem>[] = [
     cell: (row) => (
       <>
         {row.name || "Gelöschte Person"}
-        <span className="sub">{row.kind === "invoice" ? "Rechnung" : "Anmeldung, noch ohne Rechnung"}</span>
+        <span className="sub">{kinds[row.kind]}</span>
       </>
     ),
   },
@@ -83,10 +89,10 @@ const columns: Column<OpenItem>[] = [
     header: "Nummer",
     stackLabel: "Nummer",
     cell: (row) =>
-      row.kind === "invoice" ? (
-        <Anchor href={paths.invoice(row.id)}>{row.number}</Anchor>
-      ) : (
+      row.kind === "registration" ? (
         <Anchor href={paths.registrationAdmin(row.id)}>{row.number}</Anchor>
+      ) : (
+        <Anchor href={paths.invoice(row.id)}>{row.number}</Anchor>
       ),
   },
   { key: "on", header: "Vom", stackLabel: "Vom", hide: "phone", cell: (row) => formatPlainDate(row.on) },

@@ -1,3 +1,4 @@
+import { accountWords, isTaxMode } from "../../../domain/bookkeeping/account-rules.ts";
 import type { TaxSummary } from "../../../domain/bookkeeping/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { taxModeWords } from "../../../shared/money/tax-modes.ts";
@@ -92,7 +93,7 @@ type PurposeRow = TaxSummary["purposes"][number];
 type MonthRow = TaxSummary["months"][number];
 
 const wordsOf = (purpose: PurposeRow["purpose"]): string =>
-  purpose === "gift_voucher" ? "Verkaufte Gutscheine" : taxModeWords[purpose];
+  isTaxMode(purpose) ? taxModeWords[purpose] : accountWords[purpose];
 const monthOf = (month: string): string => formatMonth(startOfMonth(month));
 
 const amount = <Row,>(key: string, header: string, of: (row: Row) => number): Column<Row> => ({

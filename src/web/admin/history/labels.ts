@@ -7,7 +7,12 @@ import { categoryLabels } from "../categories/labels.ts";
 import { courseGroupLabels, courseLabels } from "../courses/labels.ts";
 import { discountCodeLabels } from "../discount-codes/labels.ts";
 import { instructorLabels } from "../instructors/labels.ts";
-import { invoiceActionWords, invoiceLabels, invoiceSeriesLabels } from "../invoices/labels.ts";
+import {
+  dunningHistoryLabels,
+  invoiceActionWords,
+  invoiceLabels,
+  invoiceSeriesLabels,
+} from "../invoices/labels.ts";
 import { registrationLabels } from "../registrations/labels.ts";
 import { textBlockLabels } from "../texts/labels.ts";
 
@@ -60,6 +65,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
   },
   team: {
     ...bookLabels,
+    ...dunningHistoryLabels,
     cash_opening_cents: bookLabels.cash_opening,
     requires_second_factor: "Zweiter Faktor für alle",
     plan_key: "Tarif",

@@ -22,6 +22,7 @@ export function InvoiceBulk({ ids, rows, onStart }: Props) {
   const allSeen = rows.length === ids.length;
   const hasDrafts = !allSeen || rows.some(({ standing }) => standing === "draft");
   const hasFinal = !allSeen || rows.some(({ standing }) => standing !== "draft" && standing !== "cancelled");
+  const hasOverdue = !allSeen || rows.some(({ standing }) => standing === "overdue");
   const start = async (action: RunAction) => {
     const json = { action, ids: [...ids] };
     const { answer, refused } = await attempt(read(browserApi.invoices.runs.$post({ json })));
@@ -43,6 +44,11 @@ export function InvoiceBulk({ ids, rows, onStart }: Props) {
       {hasFinal ? (
         <Button icon="mail" onClick={() => setAsked("send")}>
           {runActionWords.send}
+        </Button>
+      ) : null}
+      {hasOverdue ? (
+        <Button icon="bell" onClick={() => setAsked("remind")}>
+          {runActionWords.remind}
         </Button>
       ) : null}
       <ButtonLink href={paths.invoicesToPrint(ids)} icon="printer" newTab>
@@ -69,4 +75,6 @@ const meanings: Record<RunAction, string> = {
   finalise_and_send:
     "Jeder Entwurf bekommt seine Nummer und geht als PDF per E-Mail hinaus. Danach lässt er sich nicht mehr ändern, nur stornieren. Wo etwas fehlt, bleibt es beim Entwurf.",
   send: "Jede Rechnung, die noch nicht gesendet ist, geht als PDF per E-Mail hinaus.",
+  remind:
+    "Für jede Rechnung, bei der eine Stufe an der Reihe ist, geht das Schreiben mit der Rechnung hinaus. Wo inzwischen Geld kam oder die Frist noch läuft, geschieht nichts.",
 };

@@ -18,14 +18,16 @@ const names = [
   "beside",
 ] as const;
 
-const statesWithChip = ["draft", "open", "overdue", "paid", "cancelled"] as const;
+const statesWithChip = ["draft", "open", "overdue", "remind", "paid", "cancelled"] as const;
+
+const stateWords = { ...standingWords, remind: "heute zu erinnern" };
 
 /** What the invoices can be narrowed to. */
 export const invoiceFilters: ListFilters<(typeof names)[number]> = {
   names,
   days: { from: "Seit", to: "Bis" },
   words: {
-    state: (value) => standingWords[value as keyof typeof standingWords] ?? value,
+    state: (value) => stateWords[value as keyof typeof stateWords] ?? value,
     purpose: (value) => purposeWords[value as keyof typeof purposeWords] ?? value,
     registration_id: () => "Zu einer Anmeldung",
     lesson_id: () => "Zu einem Kurstermin",
@@ -35,12 +37,13 @@ export const invoiceFilters: ListFilters<(typeof names)[number]> = {
 };
 
 /** What is mostly looked for; overdue is part of open. */
-export const stateFilter = (search: string, { all, counts }: InvoiceSummary): ListFilter =>
+export const stateFilter = (search: string, { all, counts, to_remind }: InvoiceSummary): ListFilter =>
   chipFilter("Stand", search, "state", [
     { label: "Alle", value: null, count: all },
     { label: "Entwürfe", value: "draft", count: counts.draft },
     { label: "Offen", value: "open", count: counts.open + counts.partly + counts.overdue },
     { label: "Überfällig", value: "overdue", count: counts.overdue },
+    { label: "Heute zu erinnern", value: "remind", count: to_remind.count },
     { label: "Bezahlt", value: "paid", count: counts.paid + counts.overpaid },
     { label: "Storniert", value: "cancelled", count: counts.cancelled + counts.cancellation },
   ]);
@@ -52,7 +55,7 @@ export const invoiceDrawer = (labels: FilterLabels): DrawerOfFilters<(typeof nam
   filters: invoiceFilters,
   fields: ({ select, day }, { lessons, instructors }) => (
     <>
-      {select("state", "Stand", optionsOf(standingWords))}
+      {select("state", "Stand", optionsOf(stateWords))}
       {select(
         "purpose",
         "Was berechnet wird",

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { dunningInput } from "../../../domain/invoices/dunning-schema.ts";
 import {
   cancellationInput,
   finalisationInput,
@@ -45,6 +46,8 @@ export const clientAction = async ({ request, params: { id } }: Route.ClientActi
     const payment = { id, payment_id: String(form.get("payment_id")) };
     return (await save(read(one.payments[":payment_id"].$delete({ param: payment })))).refused ?? null;
   }
+  if (intent === "dun" || intent === "take-dunning-back" || intent === "waive-dunning-fee")
+    return (await dun(intent, id, form)) ?? null;
   if (intent === "pay") {
     const { refused } = await saveForm(paymentInput, readDay(form, "occurred_on", "past"), (json) =>
       read(one.payments.$post({ param, json })),
@@ -62,6 +65,18 @@ export const clientAction = async ({ request, params: { id } }: Route.ClientActi
   );
   return refused ?? null;
 };
+
+/** Sends a step of dunning, takes one back or waives its fee. */
+async function dun(intent: "dun" | "take-dunning-back" | "waive-dunning-fee", id: string, form: FormData) {
+  const all = browserApi.invoiceDunnings[":id"].dunnings;
+  const param = { id, dunning_id: String(form.get("dunning_id")) };
+  if (intent === "dun")
+    return (await saveForm(dunningInput, form, (json) => read(all.$post({ param: { id }, json })))).refused;
+  const one = all[":dunning_id"];
+  return (
+    await save(read(intent === "waive-dunning-fee" ? one.waiver.$post({ param }) : one.$delete({ param })))
+  ).refused;
+}
 
 /** /admin/rechnungen/{id} */
 export default function InvoicePage({ loaderData: invoice }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { dunningLevels, dunningTitles } from "../../../shared/invoices/dunning.ts";
+
 /** The fields of an invoice by name, as people know them. */
 export const invoiceLabels = {
   recipient_salutation: "Anrede",
@@ -18,6 +20,8 @@ export const invoiceLabels = {
   cancellation: "Stornorechnung",
   cancels: "Storniert",
   amount_cents: "Betrag",
+  dunning_level: "Stufe",
+  dunning_fee_cents: "Mahngebühr",
 };
 
 /** The fields of a series of invoice numbers. */
@@ -41,6 +45,35 @@ export const invoiceSeriesLabels = {
   closing: "Text darunter",
 };
 
+/** How the team duns, a field each. */
+export const dunningLabels = {
+  levels: "Wie viele Stufen",
+  ...{ after_days_1: "Vorschlagen nach", after_days_2: "Vorschlagen nach", after_days_3: "Vorschlagen nach" },
+  ...{ payment_days_1: "Neue Frist", payment_days_2: "Neue Frist", payment_days_3: "Neue Frist" },
+  ...{ fee_1: "Gebühr", fee_2: "Gebühr", fee_3: "Gebühr" },
+  ...{ words_1: "Text", words_2: "Text", words_3: "Text" },
+};
+
+const dunningFields = {
+  after_days: "vorschlagen nach Tagen",
+  payment_days: "neue Frist in Tagen",
+  fee_cents: "Gebühr",
+  words: "Text",
+};
+
+/** The same fields as the team's history names them. */
+export const dunningHistoryLabels: Record<string, string> = {
+  dunning_levels: "Mahnstufen",
+  ...Object.fromEntries(
+    dunningLevels.flatMap((level) =>
+      Object.entries(dunningFields).map(([field, label]) => [
+        `dunning_${field}_${level}`,
+        `${dunningTitles[level]}: ${label}`,
+      ]),
+    ),
+  ),
+};
+
 /** What happened to an invoice, by what the log calls it. */
 export const invoiceActionWords = {
   created: "Entwurf angelegt",
@@ -53,6 +86,10 @@ export const invoiceActionWords = {
   sent: "Per E-Mail gesendet",
   "paid-noted": "Zahlung eingetragen",
   "payment-taken-back": "Zahlung zurückgenommen",
+  dunned: "Gemahnt, per E-Mail",
+  "dunned-by-letter": "Gemahnt, als Brief",
+  "dunning-taken-back": "Mahnstufe zurückgenommen",
+  "dunning-fee-waived": "Mahngebühr erlassen",
 };
 
 const itemLabels: Readonly<Record<string, string>> = {

@@ -10,6 +10,7 @@ import { Icon } from "../../ui/pictures/icon.tsx";
 import { HistoryEvents } from "../history/history.tsx";
 import { AskRecipient } from "./ask-recipient.tsx";
 import { FinaliseButtons, SendButton } from "./dialogs.tsx";
+import { DunningBlock, DunningButton } from "./dunning-block.tsx";
 import { PaymentButton, TakeBackButton } from "./payment-dialogs.tsx";
 import { StandingSign } from "./state.tsx";
 import { missingInSentence, wayToMissing } from "./words.ts";
@@ -26,12 +27,14 @@ export const InvoiceLife = ({ invoice }: { invoice: InvoiceDetail }) => (
         ) : (
           <>
             <SendButton invoice={invoice} />
+            <DunningButton invoice={invoice} />
             <PaymentButton invoice={invoice} />
           </>
         )}
       </div>
     </Block>
     {invoice.missing.length > 0 ? <MissingList invoice={invoice} /> : null}
+    <DunningBlock invoice={invoice} />
     {invoice.payments.length > 0 ? <Payments payments={invoice.payments} /> : null}
     {invoice.mails.length > 0 ? <Mails mails={invoice.mails} /> : null}
     <Block title="Verlauf">
@@ -88,6 +91,9 @@ function Beside({ invoice }: { invoice: InvoiceDetail }) {
       ) : null}
       {standing === "overpaid" ? (
         <p>{formatCents(paid_cents - total_cents)} mehr bezahlt als berechnet. Bitte geben Sie es zurück.</p>
+      ) : null}
+      {invoice.dunning_fee_open_cents > 0 ? (
+        <p>Dazu {formatCents(invoice.dunning_fee_open_cents)} Mahngebühr, neben der Rechnung.</p>
       ) : null}
       {due_on && !cancelled_by && !cancels ? (
         <p className="soft">Zahlbar bis {formatPlainDate(due_on)}.</p>
@@ -150,6 +156,7 @@ const Payments = ({ payments }: { payments: readonly InvoicePayment[] }) => (
               : one.actor_name
                 ? `, ${one.actor_name}`
                 : ""}
+            {one.is_dunning_fee ? ", Mahngebühr" : ""}
             {one.names_invoice ? "" : ", zur Anmeldung"}
           </span>
           <TakeBackButton payment={one} payments={payments} />

@@ -15,7 +15,7 @@ import { ActionDialog, type DialogProps } from "../registrations/actions/action-
 export function PaymentButton({ invoice }: { invoice: InvoiceDetail }) {
   const [asks, setAsks] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (invoice.open_cents === 0) return null;
+  if (invoice.open_cents + invoice.dunning_fee_open_cents === 0) return null;
   return (
     <>
       <Button ref={button} icon="banknote" block onClick={() => setAsks(true)}>
@@ -30,12 +30,12 @@ const EnterPayment = ({ invoice, ...dialog }: DialogProps & { invoice: InvoiceDe
   <ActionDialog {...dialog} intent="pay" title="Zahlung eintragen" confirmLabel="Eintragen">
     {(refused) => (
       <>
-        <input type="hidden" name="expected_paid_cents" value={invoice.paid_cents} />
+        <input type="hidden" name="expected_paid_cents" value={paidOf(invoice)} />
         <MoneyField
           name="amount"
           label="Betrag"
-          help={`Offen sind ${formatCents(invoice.open_cents)}. Auch ein Teil oder mehr lässt sich eintragen.`}
-          defaultAmount={eurosFromCents(invoice.open_cents)}
+          help={openInWords(invoice)}
+          defaultAmount={eurosFromCents(invoice.open_cents + invoice.dunning_fee_open_cents)}
           error={refused?.errors.amount}
         />
         <DateField
@@ -56,6 +56,20 @@ const EnterPayment = ({ invoice, ...dialog }: DialogProps & { invoice: InvoiceDe
     )}
   </ActionDialog>
 );
+
+/** What came for the invoice and its fees for dunning so far, in cents. */
+const paidOf = ({ paid_cents, payments }: InvoiceDetail): number =>
+  payments
+    .filter(({ is_dunning_fee }) => is_dunning_fee)
+    .reduce(
+      (sum, { kind, amount_cents }) => sum + (kind === "refund" ? -amount_cents : amount_cents),
+      paid_cents,
+    );
+
+const openInWords = ({ open_cents, dunning_fee_open_cents: fee_cents }: InvoiceDetail): string =>
+  fee_cents > 0
+    ? `Offen sind ${formatCents(open_cents)} und ${formatCents(fee_cents)} Mahngebühr. Auch ein Teil oder mehr lässt sich eintragen.`
+    : `Offen sind ${formatCents(open_cents)}. Auch ein Teil oder mehr lässt sich eintragen.`;
 
 type TakenBack = { payment: InvoicePayment; payments: readonly InvoicePayment[] };
 

@@ -45,6 +45,8 @@ export function NextFact(invoice: Invoice) {
   return factOf(invoice);
 }
 
+const dunnedWords: Record<number, string> = { 1: "erinnert", 2: "gemahnt", 3: "letztmals gemahnt" };
+
 function factOf(invoice: Invoice): string {
   const { standing, due_on, paid_on, paid_by, sent_at, dunned_at, paid_cents, total_cents } = invoice;
   if (standing === "draft") return "vollständig";
@@ -55,7 +57,7 @@ function factOf(invoice: Invoice): string {
     const method = paid_by ? (moneyMethodWords[paid_by as keyof typeof moneyMethodWords] ?? "") : "";
     return [paid_on ? formatPlainDate(paid_on) : "", method].filter(Boolean).join(", ");
   }
-  if (dunned_at) return `erinnert am ${formatDate(dunned_at)}`;
+  if (dunned_at) return `${dunnedWords[invoice.dunning_level] ?? "erinnert"} am ${formatDate(dunned_at)}`;
   if (paid_cents > 0) return `${formatCents(paid_cents)} bezahlt`;
   if (!sent_at) return "noch nicht gesendet";
   return due_on && standing === "open" ? inDays(daysBetween(todayInBerlin(), due_on)) : "gesendet";

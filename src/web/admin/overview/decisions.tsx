@@ -27,6 +27,7 @@ export function Decisions(data: OverviewData) {
     ...attendance(data),
     ...incomplete(data),
     ...moneyDecisions(data.money),
+    ...reminders(data),
     ...requests(data),
     ...doubleBookings(data),
     ...offers(data),
@@ -275,6 +276,21 @@ const words: readonly Words[] = [
     text: "Das Geld kam zu spät, doppelt oder in falscher Höhe. Wer gezahlt hat, weiß Bescheid.",
   },
 ];
+
+/** Invoices of which somebody is to be reminded today. */
+const reminders = ({ toRemind }: OverviewData): Decision[] =>
+  toRemind === 0
+    ? []
+    : [
+        {
+          key: "reminders",
+          icon: "bell",
+          title:
+            toRemind === 1 ? "An eine Rechnung ist zu erinnern" : `An ${toRemind} Rechnungen ist zu erinnern`,
+          text: "Die Frist ist vorbei, und das Geld ist noch nicht da. Gesendet wird erst, wenn Sie es sagen.",
+          href: `${paths.invoices()}?state=remind`,
+        },
+      ];
 
 function statements([latest, ...older]: readonly number[]): Decision[] {
   if (latest === undefined) return [];

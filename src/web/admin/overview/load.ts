@@ -26,6 +26,7 @@ export async function loadOverview(api: Api, cookies: string) {
     setup,
     doubles,
     evenings,
+    toRemind,
   ] = await Promise.all([
     readData(api.lessons.index.$get({ query: { per_page: MANY } })),
     read(api.registrations.index.$get({ query: { per_page: "6" } })),
@@ -39,6 +40,7 @@ export async function loadOverview(api: Api, cookies: string) {
     manages ? readData(api.setupProgress.index.$get()) : null,
     leads ? readData(api.lessons["double-bookings"].$get({ query: {} })) : [],
     readData(api.attendance.today.$get({ query: {} })),
+    leads ? countToRemind(api) : 0,
   ]);
   return {
     lessons,
@@ -54,6 +56,7 @@ export async function loadOverview(api: Api, cookies: string) {
     statistics,
     setup,
     doubles,
+    toRemind,
     overdue: evenings.filter(({ is_overdue }) => is_overdue === 1),
   };
 }
@@ -70,5 +73,9 @@ async function absentFrom(api: Api, ahead: SessionAhead | undefined) {
 /** How many contact requests nobody has taken up yet. */
 const countNewRequests = async (api: Api): Promise<number> =>
   (await read(api.contactRequests.index.$get({ query: { per_page: "1" } }))).counts.new;
+
+/** Of how many invoices somebody is to be reminded today. */
+const countToRemind = async (api: Api): Promise<number> =>
+  (await read(api.invoices.index.$get({ query: { state: "remind", per_page: "1" } }))).meta.total;
 
 export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;

@@ -5,6 +5,7 @@ import { groupedIban } from "../../../../shared/money/iban.ts";
 import { taxModeWords } from "../../../../shared/money/tax-modes.ts";
 import { todayInBerlin } from "../../../../shared/words/german-input.ts";
 import { browserApi, read, readData } from "../../../api.ts";
+import { useRights } from "../../../layouts/use-current-user.ts";
 import { paths } from "../../../paths.ts";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
@@ -12,7 +13,6 @@ import { TextArea, TextField } from "../../../ui/fields/text-field.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { PageHead } from "../../../ui/layout/page-head.tsx";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
-import { Tabs } from "../../../ui/navigation/tabs.tsx";
 import { AdminForm } from "../../forms/admin-form.tsx";
 import { DaysField, fieldsOf, optionsOf } from "../../forms/fields.tsx";
 import { type Refused, saveForm } from "../../forms/save.ts";
@@ -21,6 +21,7 @@ import { wholeList } from "../../list-query.ts";
 import { needRight } from "../../need-right.ts";
 import { invoiceSeriesLabels } from "../labels.ts";
 import type { Route } from "./+types/settings";
+import { SettingsTabs } from "./tabs.tsx";
 
 export const meta = () => [{ title: "Einstellungen für Rechnungen" }];
 
@@ -46,6 +47,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 
 /** /admin/rechnungen/einstellungen */
 export default function InvoiceSettings({ loaderData: { all, series }, actionData }: Route.ComponentProps) {
+  const { manages } = useRights();
   const refused = actionData ?? undefined;
   return (
     <>
@@ -54,16 +56,7 @@ export default function InvoiceSettings({ loaderData: { all, series }, actionDat
         lead="Wie Nummern aussehen, bis wann zu zahlen ist, und was um die Positionen herum steht."
         back={{ href: paths.invoices(), label: "Rechnungen" }}
       />
-      {all.length > 1 ? (
-        <Tabs
-          label="Rechnungskreise"
-          items={all.map(({ id, instructor_name }) => ({
-            href: paths.invoiceSettings(id),
-            label: instructor_name || "Ihre Praxis",
-            current: id === series?.id,
-          }))}
-        />
-      ) : null}
+      <SettingsTabs series={all} current={series?.id} manages={manages} />
       {series ? <SeriesForm key={series.id} series={series} refused={refused} /> : noSeries}
     </>
   );
