@@ -42,12 +42,17 @@ const children =
 const streets =
   "Zschochersche Straße, Merseburger Straße, Weißenfelser Straße, Könneritzstraße, Industriestraße, Gießerstraße, Holbeinstraße";
 const insurers = "AOK PLUS, Techniker Krankenkasse, BARMER, DAK-Gesundheit, IKK classic, BKK VBU, hkk";
+/** Their numbers, in the same order. */
+const insurerIks = "107299005, 101575519, 104940005, 101560000, 107202793, 109723913, 103170002";
 
 const list = (text: string) => text.split(",").map((entry) => entry.trim());
 const pick = (text: string, at: number): string => {
   const entries = list(text);
   return entries[at % entries.length] ?? "";
 };
+
+/** The number of the insurer of the n-th participant. */
+export const insurerIkOf = (at: number): string => pick(insurerIks, at * 2);
 
 /** A person with everything that some form may ask. */
 export type Participant = ReturnType<typeof participant>;

@@ -17,6 +17,7 @@ import { randomToken } from "../src/shared/ids.ts";
 import { later, wallClock } from "../src/shared/time/dates.ts";
 import { addDays, addSpan } from "../src/shared/time/wall-clock.ts";
 import { ACCEPTED_AFTER_HOURS, type Booking, bookingsOf } from "./bookings.ts";
+import { insurerIkOf } from "./participants.ts";
 import type { SeededLesson } from "./seed-courses.ts";
 
 const OFFER_HOURS = 48;
@@ -126,12 +127,14 @@ function payment(booking: Booked, deposit_cents: number, now: Date): NewEntry[] 
 
 function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
   const { type, at, number } = booking;
-  const decision = decide(terms, formOf(booking, terms, now), type, at);
+  const form = formOf(booking, terms, now);
+  const decision = decide(terms, form, type, at);
   const { discount_cents, total_cents } = decision.price;
   const owes = type === "regular" && total_cents > 0;
   return {
     due_cents: total_cents,
     ...decision.values,
+    ...(decision.values.insurance_type === "statutory" && fromHerCard(form, number)),
     token: randomToken(),
     seats: decision.seats,
     discount_cents,
@@ -145,6 +148,10 @@ function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
     snapshot: decision.snapshot,
   };
 }
+
+/** What somebody of the team has typed in from the insurance card; of a few it still lacks. */
+const fromHerCard = ({ mother_birthday }: ReturnType<typeof formOf>, number: number) =>
+  number % 7 !== 3 && { mother_birthday, insurer_ik: insurerIkOf(number) };
 
 /**
  * Some pay on site where people meet; who has paid for a course that is still to come, or that she does not come to, must have

@@ -37,6 +37,7 @@ const areas: Record<string, readonly string[]> = {
     "/admin/rechnungen/add",
     "/admin/rechnungen/:id",
     "/admin/rechnungen/einstellungen",
+    "/admin/rechnungen/buchhaltung",
   ],
   "figures and imports": [
     "/admin/auswertung",
@@ -79,6 +80,7 @@ const areas: Record<string, readonly string[]> = {
     "/admin/team/bank-und-steuer",
     "/admin/team/einbindung",
     "/admin/team/einstellungen",
+    "/admin/team/daten",
   ],
 };
 
