@@ -104,6 +104,9 @@ export const paths = {
   invoice: (id: number) => `/admin/rechnungen/${id}`,
   invoiceAdd: (registration?: number) =>
     `/admin/rechnungen/add${registration ? `?anmeldung=${registration}` : ""}`,
+  /** Where what is owed stands: an invoice, or a registration. */
+  debt: ({ registration_id, invoice_id }: { registration_id: number | null; invoice_id: number | null }) =>
+    invoice_id === null ? `/admin/kursanmeldungen/${registration_id}` : `/admin/rechnungen/${invoice_id}`,
   invoiceEdit: (id: number) => `/admin/rechnungen/${id}/bearbeiten`,
   invoicesToPrint: (ids: readonly number[]) => `/api/invoices/print.pdf?ids=${ids.join(",")}`,
   invoicePdfs: (search: string) => `/api/invoices/pdfs.zip${search}`,

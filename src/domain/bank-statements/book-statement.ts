@@ -2,11 +2,13 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { centsFromEuros } from "../../shared/money/money.ts";
 import { record } from "../audit/record.ts";
+import { bookTransfers, lockPaid } from "../invoices/paying/book-transfers.ts";
 import { lockMany } from "../registrations/lock.ts";
-import { bookPayments, type Payment } from "../registrations/noted-payments/book-payments.ts";
+import { bookPayments } from "../registrations/noted-payments/book-payments.ts";
 import { findKnown, type KnownOfLesson } from "./candidates.ts";
 import {
   amountMissing,
+  invoiceIsCancelled,
   moreThanCame,
   namedTwice,
   nothingToBook,
@@ -15,8 +17,8 @@ import {
 } from "./errors.ts";
 import { entriesOf, type Judged, judgeAll } from "./judge-statement.ts";
 import { marksOf } from "./likeness.ts";
-import type { Part } from "./matching-rules.ts";
-import { getStatement } from "./queries.ts";
+import { keyOf, type Part } from "./matching-rules.ts";
+import { debtOf, getStatement } from "./queries.ts";
 import type { StatementBooked, StatementBooking } from "./schema.ts";
 import { findStatement, finishStatement, lockBooking, settleEntries } from "./store.ts";
 
@@ -24,7 +26,7 @@ import { findStatement, finishStatement, lockBooking, settleEntries } from "./st
  * Books what a statement says: all that is sure now but what is left out, and what was decided by hand; all or nothing, in
  * as many statements for many as for few. An entry may be divided on several. It is booked once, also by two people at the same moment; what turned out
  * to be paid meanwhile is no longer sure and is left. Sent twice it is done once.
- * @throws statementUnknown, numberUnknown, amountMissing, namedTwice, moreThanCame, nothingToBook
+ * @throws statementUnknown, numberUnknown, invoiceIsCancelled, amountMissing, namedTwice, moreThanCame, nothingToBook
  */
 export const bookStatement = (ctx: Ctx, id: number, input: StatementBooking): Promise<StatementBooked> =>
   inTransaction(ctx, async (tx) => {
@@ -37,7 +39,8 @@ export const bookStatement = (ctx: Ctx, id: number, input: StatementBooking): Pr
     const judged = await judgeUnderLock(tx, entries, chosen);
     const { booking, ignoring } = decide(judged, input, chosen);
     if (booking.length + ignoring.length === 0) throw nothingToBook();
-    const { payments, counts } = await settle(tx, booking, ignoring);
+    const { transfers, counts } = await settle(tx, booking, ignoring);
+    const { payments, overpaid } = await bookTransfers(tx, transfers);
     const paid = await bookPayments(tx, payments, { action: "paid-by-statement", notify: input.notify });
     await finishStatement(tx, id, {
       ...counts,
@@ -50,7 +53,7 @@ export const bookStatement = (ctx: Ctx, id: number, input: StatementBooking): Pr
     const returning = paid.filter(({ to_return_cents }) => to_return_cents > 0);
     return {
       ...(await getStatement(tx, id)),
-      to_return: returning.map((one) => returned(one, judged, chosen)),
+      to_return: [...returning.map((one) => returned(one, judged, chosen)), ...overpaid],
     };
   });
 
@@ -58,8 +61,8 @@ type Parts = Part<KnownOfLesson>[];
 type Chosen = Map<number, Parts>;
 
 /**
- * What of entries was given to which registration by hand, by the entry's place.
- * @throws numberUnknown, amountMissing, namedTwice, moreThanCame
+ * What of entries was given to which registration or invoice by hand, by the entry's place.
+ * @throws numberUnknown, invoiceIsCancelled, amountMissing, namedTwice, moreThanCame
  */
 async function chosenByHand(
   tx: Tx,
@@ -68,13 +71,14 @@ async function chosenByHand(
 ): Promise<Chosen> {
   const numbers = book.map(({ number }) => number.toUpperCase());
   const known = numbers.length > 0 ? await findKnown(tx, { numbers, amounts: [] }) : [];
-  const byNumber = new Map(known.map((row) => [row.number, row]));
+  const byNumber = new Map(known.map((row) => [row.number.toUpperCase(), row]));
   const chosen: Chosen = new Map();
   for (const [place, given] of Map.groupBy(book, ({ entry }) => entry)) {
     const came = entries[place]?.amount_cents ?? 0;
     const parts = given.map(({ number, amount }) => {
       const row = byNumber.get(number.toUpperCase());
       if (!row) throw numberUnknown(place, number);
+      if (row.invoice?.is_cancelled) throw invoiceIsCancelled(place, row.number);
       return { row, cents: amount === undefined ? whole(came, given) : centsFromEuros(amount) };
     });
     refuseWrongParts(place, parts, came);
@@ -87,16 +91,16 @@ async function chosenByHand(
 const whole = (came: number, given: readonly unknown[]): number => (given.length === 1 ? came : 0);
 
 function refuseWrongParts(place: number, parts: Parts, came: number): void {
-  const seen = new Set<number>();
+  const seen = new Set<string>();
   for (const { row, cents } of parts) {
     if (cents <= 0) throw amountMissing(place);
-    if (seen.has(row.id)) throw namedTwice(place, row.number);
-    seen.add(row.id);
+    if (seen.has(keyOf(row))) throw namedTwice(place, row.number);
+    seen.add(keyOf(row));
   }
   if (parts.reduce((sum, { cents }) => sum + cents, 0) > came) throw moreThanCame(place, came);
 }
 
-/** What entries turn out to be once nobody can change the registrations any more that they may belong to. */
+/** What entries turn out to be once nobody can change the registrations and invoices any more that they may belong to. */
 async function judgeUnderLock(
   tx: Tx,
   entries: Parameters<typeof judgeAll>[1],
@@ -104,7 +108,9 @@ async function judgeUnderLock(
 ): Promise<Judged[]> {
   const seen = await judgeAll(tx, entries);
   const sure = seen.flatMap(({ verdict, parts }) => (verdict === "sure" ? parts : []));
-  await lockMany(tx, [...new Set([...sure, ...[...chosen.values()].flat()].map(({ row }) => row.id))]);
+  const rows = [...sure, ...[...chosen.values()].flat()].map(({ row }) => row);
+  await lockMany(tx, [...new Set(rows.flatMap(({ id }) => id || []))]);
+  await lockPaid(tx, [...new Set(rows.flatMap(({ invoice }) => invoice?.id ?? []))]);
   return judgeAll(tx, entries);
 }
 
@@ -128,7 +134,7 @@ async function settle(tx: Tx, booking: readonly Booking[], ignoring: readonly Ju
   const settled = ({ entry, fingerprint }: Judged, parts: Parts) => ({
     ...{ fingerprint, amount_cents: entry.amount_cents, booked_on: entry.booked_on },
     marks: marksOf(entry),
-    parts: parts.map(({ row, cents }) => ({ registration_id: row.id, amount_cents: cents })),
+    parts: parts.map(({ row, cents }) => ({ ...debtOf(row), amount_cents: cents })),
   });
   const all = [
     ...booking.map(({ judged, parts }) => settled(judged, parts)),
@@ -137,11 +143,13 @@ async function settle(tx: Tx, booking: readonly Booking[], ignoring: readonly Ju
   const fresh = await settleEntries(tx, all);
   const done = all.filter(({ fingerprint }) => fresh.has(fingerprint));
   const booked = done.filter(({ parts }) => parts.length > 0);
-  const payments = booked.flatMap(({ fingerprint, booked_on, parts }): Payment[] =>
-    parts.map((part) => ({ ...part, booked_on, bank_entry_id: fresh.get(fingerprint) ?? 0 })),
+  const transfers = booked.flatMap(({ fingerprint, booked_on, parts }) =>
+    parts.map(({ number: _, ...part }) => ({
+      ...{ ...part, booked_on, bank_entry_id: fresh.get(fingerprint) ?? 0 },
+    })),
   );
   return {
-    payments,
+    transfers,
     counts: { booked_count: booked.length, ignored_count: done.length - booked.length },
   };
 }
@@ -155,5 +163,5 @@ function returned(
   const known = [...byHand, ...judged.flatMap(({ candidates }) => candidates)];
   const row = known.find(({ id }) => id === registration_id);
   const name = row ? `${row.first_name} ${row.last_name}`.trim() : "";
-  return { registration_id, number: row?.number ?? "", name, cents: to_return_cents };
+  return { registration_id, invoice_id: null, number: row?.number ?? "", name, cents: to_return_cents };
 }

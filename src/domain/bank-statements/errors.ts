@@ -52,20 +52,29 @@ export const statementTooLong = () =>
 export const nothingCame = () =>
   fieldRefusal("file", "In diesem Kontoauszug steht kein Eingang. Abbuchungen lesen wir nicht ein.");
 
-/** Entries that were decided on need a registration that exists. */
+/** Nothing is paid for a cancelled invoice. */
+export const invoiceIsCancelled = (entry: number, number: string) =>
+  fieldRefusal(
+    `book.${entry}.number`,
+    `Rechnung ${number} ist storniert. Bitte wählen Sie die neue Rechnung oder die Anmeldung`,
+  );
+
+/** Entries that were decided on need a registration or an invoice that exists. */
 export const numberUnknown = (entry: number, number: string) =>
   fieldRefusal(
     `book.${entry}.number`,
-    number ? `Eine Anmeldung ${number} gibt es nicht` : "Bitte die Anmeldenummer angeben",
+    number
+      ? `Eine Anmeldung oder Rechnung ${number} gibt es nicht`
+      : "Bitte die Nummer der Anmeldung oder Rechnung angeben",
   );
 
 /** A transfer that is divided says how. */
 export const amountMissing = (entry: number) =>
-  fieldRefusal(`book.${entry}.amount`, "Bitte zu jeder Anmeldung angeben, wie viel davon für sie ist");
+  fieldRefusal(`book.${entry}.amount`, "Bitte zu jeder Nummer angeben, wie viel davon für sie ist");
 
 /** Nobody gets two parts of one transfer. */
 export const namedTwice = (entry: number, number: string) =>
-  fieldRefusal(`book.${entry}.number`, `Die Anmeldung ${number} steht zweimal da`);
+  fieldRefusal(`book.${entry}.number`, `${number} steht zweimal da`);
 
 /** No more can be given to registrations than came. */
 export const moreThanCame = (entry: number, amount_cents: number) =>

@@ -1,9 +1,17 @@
 import type { Tx } from "../../platform/context.ts";
 import { todayInBerlin } from "../../shared/words/german-input.ts";
+import { yearsOfInvoices } from "../invoices/series.ts";
 import { findKnown, type KnownOfLesson } from "./candidates.ts";
 import { type Again, fingerprints, knownAgain } from "./likeness.ts";
-import { type Judgement, judgeEntry, type ReadEntry, type StatementRead, wordsOf } from "./matching-rules.ts";
-import { type NumberFound, numbersIn } from "./number-rules.ts";
+import {
+  type Judgement,
+  judgeEntry,
+  paidWith,
+  type ReadEntry,
+  type StatementRead,
+  wordsOf,
+} from "./matching-rules.ts";
+import { invoiceNumbersIn, type NumberFound, numbersIn } from "./number-rules.ts";
 import { readTable } from "./reading/read-csv.ts";
 import type { UnreadableEntry } from "./schema.ts";
 import { type Former, type StoredStatement, settledBefore } from "./store.ts";
@@ -36,10 +44,14 @@ export type Judged = Judgement<KnownOfLesson> & {
   former: Former | null;
 };
 
-/** What every entry turns out to be now; two statements, however many there are. */
+/** What every entry turns out to be now; a handful of statements, however many there are. */
 export async function judgeAll(tx: Tx, entries: readonly ReadEntry[]): Promise<Judged[]> {
   const keys = fingerprints(entries);
-  const found = entries.map((entry) => numbersIn(wordsOf(entry)));
+  const years = await yearsOfInvoices(tx);
+  const found = entries.map((entry) => {
+    const words = wordsOf(entry);
+    return [...numbersIn(words), ...invoiceNumbersIn(words, years)];
+  });
   const formers = await settledBefore(tx, entries);
   const known = await findKnown(tx, {
     numbers: [...new Set(found.flat().map(({ number }) => number))],
@@ -59,7 +71,7 @@ function judged(entries: readonly ReadEntry[], { keys, found, formers, known }: 
   const byNumber = new Map(known.map((row) => [row.number, row]));
   const open = known.filter(({ open_cents }) => open_cents > 0);
   const before = metBefore(entries, keys, formers);
-  const paidBefore = new Set<number>();
+  const paidBefore = new Set<string>();
   return entries.map((entry, place) => {
     const base = { entry, fingerprint: keys[place] ?? "" };
     const met = before.get(place);
@@ -67,7 +79,8 @@ function judged(entries: readonly ReadEntry[], { keys, found, formers, known }: 
     const judgement = judgeEntry(entry, found[place] ?? [], { byNumber, open }, { paidBefore });
     const former = met && seemsKnown(met.former, judgement) ? met.former : null;
     if (former) return { ...base, ...judgement, verdict: "doubtful", reason: reasonOf(former), former };
-    if (judgement.verdict === "sure") for (const { row } of judgement.parts) paidBefore.add(row.id);
+    if (judgement.verdict === "sure")
+      for (const { row } of judgement.parts) for (const key of paidWith(row)) paidBefore.add(key);
     return { ...base, ...judgement, former };
   });
 }

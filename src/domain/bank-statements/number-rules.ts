@@ -1,3 +1,5 @@
+import { numberFrom } from "../invoices/number-rules.ts";
+
 /** A registration number that may be meant: as the team writes it, and whether all of it stood there. */
 export type NumberFound = { number: string; complete: boolean };
 
@@ -6,6 +8,32 @@ const FEWEST_LETTERS = 2;
 const USUAL_DIGITS = 4;
 /** More than any team will ever count to; what is longer is an account, or nonsense. */
 const MOST_DIGITS = 9;
+
+/** How the numbers of a series of invoices looked in a year: `RE-{year}-{n}`. */
+export type InvoiceYear = { pattern: string; year: number };
+
+/**
+ * The numbers of invoices that a text may name, however they are spaced, hyphenated, broken into lines or written small, as
+ * the series print them; which of them exist has to be looked up. Digits that stand together are one count.
+ */
+export function invoiceNumbersIn(text: string, years: readonly InvoiceYear[]): NumberFound[] {
+  const upper = text.normalize("NFKC").toUpperCase();
+  const numbers = years.flatMap(({ pattern, year }) =>
+    [...upper.matchAll(looseNumber(pattern, year))].map(([, n]) => numberFrom(pattern, year, Number(n))),
+  );
+  return [...new Set(numbers)].map((number) => ({ number, complete: true }));
+}
+
+/** What stands between the signs of a number matters to nobody. */
+function looseNumber(pattern: string, year: number): RegExp {
+  const signs = pattern.toUpperCase().match(/\{YEAR\}|\{N(?::\d)?\}|[A-Z0-9]/g) ?? [];
+  const parts = signs.flatMap((sign) => {
+    if (sign === "{YEAR}") return [...String(year)];
+    return sign.startsWith("{N") ? ["0*([1-9]\\d{0,6})(?!\\d)"] : [sign];
+  });
+  const begins = /^\d/.test(parts[0] ?? "") ? "(?<!\\d)" : "";
+  return new RegExp(begins + parts.join("[^A-Z0-9]*"), "g");
+}
 
 type Sign = { sign: string; gapBefore: boolean };
 

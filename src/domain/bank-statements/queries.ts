@@ -27,20 +27,24 @@ export async function getStatement(tx: Tx, id: number): Promise<StatementView> {
       ...{ entry: place, booked_on: entry.booked_on, amount_cents: entry.amount_cents },
       ...{ payer: entry.payer, purpose: entry.purpose, verdict, reason },
       candidates: candidates.map(candidateOut),
-      booked_before: verdict === "doubtful" ? (former?.registrations ?? []) : [],
-      parts: parts.map(({ row, cents }) => ({ registration_id: row.id, number: row.number, cents })),
+      booked_before: verdict === "doubtful" ? (former?.parts ?? []) : [],
+      parts: parts.map(({ row, cents }) => ({ ...debtOf(row), cents })),
     })),
     ...{ booked_count: row.booked_count, ignored_count: row.ignored_count, left_count: row.left_count },
     created_at: instantOut(row.created_at),
   };
 }
 
+/** Which registration or invoice it is, by its ids and its number. */
+export const debtOf = ({ id, invoice, number }: KnownOfLesson) => ({
+  ...{ registration_id: id || null, invoice_id: invoice?.id ?? null, number },
+});
+
 const candidateOut = (row: KnownOfLesson): Candidate => ({
-  registration_id: row.id,
-  number: row.number,
+  ...debtOf(row),
   name: fullName(row),
   course_name: row.course_name,
-  starts_at: instantOut(row.starts_at),
+  starts_at: row.starts_at && instantOut(row.starts_at),
   open_cents: row.open_cents,
 });
 
@@ -75,11 +79,13 @@ export const findEntry = async (tx: Tx, id: number): Promise<BankEntry | undefin
 async function bookedEntries(tx: Tx, which: RawBuilder<unknown>): Promise<BankEntry[]> {
   const { rows } = await sql<BankEntry>`
     select e.id, e.booked_on, e.amount_cents, (
-      select coalesce(jsonb_agg(jsonb_build_object('registration_id', r.id, 'number', r.number,
-        'name', trim(r.first_name || ' ' || r.last_name), 'cents', p.amount_cents) order by p.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('registration_id', r.id, 'invoice_id', i.id,
+        'number', coalesce(i.number, r.number), 'name', coalesce(i.recipient_name, trim(r.first_name || ' ' || r.last_name)),
+        'cents', p.amount_cents) order by p.id), '[]')
       from bank_entry_parts p
-      join registrations r on r.team_id = p.team_id and r.id = p.registration_id
-      where p.team_id = e.team_id and p.entry_id = e.id) as parts
+      left join registrations r on r.team_id = p.team_id and r.id = p.registration_id
+      left join invoices i on i.team_id = p.team_id and i.id = p.invoice_id
+      where p.team_id = e.team_id and p.entry_id = e.id and coalesce(r.id, i.id) is not null) as parts
     from bank_entries e
     where e.team_id = ${tx.team} and e.outcome = 'booked' and ${which}
     order by e.booked_on desc, e.id desc`.execute(tx.db);

@@ -21,7 +21,7 @@ const judge = (of: Entry, rows: Known[], paidBefore: number[] = []) =>
       byNumber: new Map(rows.map((row) => [row.number, row])),
       open: rows.filter((row) => row.open_cents > 0),
     },
-    { paidBefore: new Set(paidBefore) },
+    { paidBefore: new Set(paidBefore.map((id) => `registration ${id}`)) },
   );
 
 describe("a registration number in what somebody typed at the bank", () => {

@@ -22,7 +22,7 @@ const amount = euroAmount("Bitte einen Betrag wie 25,00 angeben");
 
 /**
  * What is done with a statement: everything sure is booked but what is left out, and what was decided by hand. Entries are
- * named by their place in the file, registrations by their number. An entry that is named several times is divided; each
+ * named by their place in the file, registrations and invoices by their number. An entry that is named several times is divided; each
  * then says its amount in euros.
  */
 export const statementBooking = z.object({
@@ -43,12 +43,15 @@ export type StatementBooking = z.infer<typeof statementBooking>;
 export const verdicts = ["sure", "doubtful", "unrelated", "known"] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** A registration or an invoice; an invoice of what a registration owes names both. */
+const debt = { registration_id: id.nullable(), invoice_id: id.nullable(), number: z.string() };
+
 const candidate = z.object({
-  registration_id: id,
-  number: z.string(),
+  ...debt,
   name: z.string(),
   course_name: z.string(),
-  starts_at: instant,
+  /** Null of an invoice that bills no lesson. */
+  starts_at: instant.nullable(),
   /** What is still to be paid. */
   open_cents: z.int(),
 });
@@ -66,9 +69,9 @@ const statementEntry = z.object({
   /** Whose it may be, the likeliest first. */
   candidates: z.array(candidate),
   /** Where it seems to be booked already. */
-  booked_before: z.array(z.object({ registration_id: id, number: z.string() })),
+  booked_before: z.array(z.object(debt)),
   /** How it is divided: what is booked of a sure one, what is suggested of a doubtful one. */
-  parts: z.array(z.object({ registration_id: id, number: z.string(), cents: z.int() })),
+  parts: z.array(z.object({ ...debt, cents: z.int() })),
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
 export type Candidate = z.infer<typeof candidate>;
@@ -114,12 +117,12 @@ export const bankEntry = z.object({
   booked_on: z.string(),
   amount_cents: z.int(),
   /** A registration that is gone is not told. */
-  parts: z.array(z.object({ registration_id: id, number: z.string(), name: z.string(), cents: z.int() })),
+  parts: z.array(z.object({ ...debt, name: z.string(), cents: z.int() })),
 });
 export type BankEntry = z.infer<typeof bankEntry>;
 
 /** The same after booking, with those whose money has to go back. */
 export const statementBooked = statementView.extend({
-  to_return: z.array(z.object({ registration_id: id, number: z.string(), name: z.string(), cents: z.int() })),
+  to_return: z.array(z.object({ ...debt, name: z.string(), cents: z.int() })),
 });
 export type StatementBooked = z.infer<typeof statementBooked>;

@@ -73,7 +73,7 @@ export type Settled = {
   amount_cents: number;
   booked_on: string;
   marks: Marks;
-  parts: readonly { registration_id: number; amount_cents: number }[];
+  parts: readonly { registration_id: number | null; invoice_id: number | null; amount_cents: number }[];
 };
 
 /**
@@ -98,12 +98,14 @@ export async function settleEntries(tx: Tx, settled: readonly Settled[]): Promis
       on conflict (team_id, fingerprint) do nothing
       returning id, fingerprint
     ), divided as (
-      insert into bank_entry_parts (team_id, entry_id, registration_id, amount_cents)
-      select ${tx.team}, s.id, p.registration_id, p.amount_cents
+      insert into bank_entry_parts (team_id, entry_id, registration_id, invoice_id, amount_cents)
+      select ${tx.team}, s.id, p.registration_id, p.invoice_id, p.amount_cents
       from settled s
       join unnest(${parts.map(({ fingerprint }) => fingerprint)}::text[],
         ${parts.map(({ registration_id }) => registration_id)}::bigint[],
-        ${parts.map(({ amount_cents }) => amount_cents)}::int[]) as p (fingerprint, registration_id, amount_cents)
+        ${parts.map(({ invoice_id }) => invoice_id)}::bigint[],
+        ${parts.map(({ amount_cents }) => amount_cents)}::int[])
+        as p (fingerprint, registration_id, invoice_id, amount_cents)
         on p.fingerprint = s.fingerprint
     )
     select id, fingerprint from settled`.execute(tx.db);
@@ -117,7 +119,7 @@ export type Former = {
   booked_on: string;
   amount_cents: number;
   marks: Marks;
-  registrations: { registration_id: number; number: string }[];
+  parts: { registration_id: number | null; invoice_id: number | null; number: string }[];
 };
 
 /** What was settled before of the days and amounts of these entries. */
@@ -127,10 +129,12 @@ export async function settledBefore(
 ): Promise<Former[]> {
   const { rows } = await sql<Former>`
     select e.fingerprint, e.outcome, e.booked_on, e.amount_cents, e.marks, (
-      select coalesce(jsonb_agg(jsonb_build_object('registration_id', r.id, 'number', r.number) order by p.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('registration_id', r.id, 'invoice_id', i.id,
+        'number', coalesce(i.number, r.number)) order by p.id), '[]')
       from bank_entry_parts p
-      join registrations r on r.team_id = p.team_id and r.id = p.registration_id
-      where p.team_id = e.team_id and p.entry_id = e.id) as registrations
+      left join registrations r on r.team_id = p.team_id and r.id = p.registration_id
+      left join invoices i on i.team_id = p.team_id and i.id = p.invoice_id
+      where p.team_id = e.team_id and p.entry_id = e.id and coalesce(r.id, i.id) is not null) as parts
     from bank_entries e
     where e.team_id = ${tx.team} and (e.booked_on, e.amount_cents) in (
       select w.booked_on, w.amount_cents from unnest(${entries.map(({ booked_on }) => booked_on)}::date[],

@@ -226,7 +226,12 @@ async function paymentsOf(tx: Tx, { id, registration_id, settles }: InvoiceRow):
   const rows = await tx.db
     .selectFrom("money_entries")
     .select(["id", "kind", "amount_cents", "method", "source", "occurred_on", "corrects_id", "created_at"])
-    .select([sql<string>`coalesce(actor ->> 'name', '')`.as("actor_name"), "invoice_id", "is_dunning_fee"])
+    .select([
+      sql<string>`coalesce(actor ->> 'name', '')`.as("actor_name"),
+      "invoice_id",
+      "is_dunning_fee",
+      "bank_entry_id",
+    ])
     .where("team_id", "=", tx.team)
     .where("counts", "=", true)
     .where((where) =>

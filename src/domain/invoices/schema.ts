@@ -270,6 +270,8 @@ export const invoicePayment = z.object({
   method: z.string(),
   source: z.string(),
   occurred_on: z.string(),
+  /** What of a bank statement brought it. */
+  bank_entry_id: id.nullable(),
   /** Whether it was entered for this invoice, or for its registration and counts for it. */
   names_invoice: z.boolean(),
   /** Whether it pays a fee for dunning, beside the invoice. */

@@ -39,6 +39,9 @@ export async function seriesOfTeam(tx: Tx): Promise<InvoiceSeries[]> {
   });
 }
 
+/** Which years have begun in the team's series, each with the pattern of its numbers. */
+export const yearsOfInvoices = (tx: Tx) => begunYears(tx);
+
 /** One of them. @throws seriesUnknown */
 export async function getSeries(tx: Tx, id: number): Promise<InvoiceSeries> {
   const found = (await listSeries(tx)).find((one) => one.id === id);

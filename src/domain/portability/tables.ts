@@ -158,8 +158,8 @@ export const carriedTables: Record<string, CarriedTable> = {
     en: "Transfers that were read from bank statements.",
   },
   bank_entry_parts: {
-    de: "Wie ein Eingang auf Anmeldungen verteilt ist.",
-    en: "How a transfer is divided among registrations.",
+    de: "Wie ein Eingang auf Anmeldungen und Rechnungen verteilt ist.",
+    en: "How a transfer is divided among registrations and invoices.",
   },
   money_entries: {
     de: "Zahlungen und Rückzahlungen; nie überschrieben.",

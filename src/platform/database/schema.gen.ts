@@ -113,6 +113,7 @@ export interface BankEntryParts {
   amount_cents: number;
   entry_id: number;
   id: Generated<number>;
+  invoice_id: number | null;
   registration_id: number | null;
   team_id: number;
 }

@@ -146,14 +146,17 @@ create table bank_entry_parts (
   entry_id bigint not null,
   registration_id bigint,
   amount_cents integer not null,
+  invoice_id bigint,
   constraint bank_entry_parts_pkey PRIMARY KEY (team_id, id),
   constraint bank_entry_parts_id_key UNIQUE (id),
-  constraint one_part_each UNIQUE (team_id, entry_id, registration_id),
+  constraint one_part_each UNIQUE NULLS NOT DISTINCT (team_id, entry_id, registration_id, invoice_id),
   constraint bank_entry_parts_team_id_entry_id_fkey FOREIGN KEY (team_id, entry_id) REFERENCES bank_entries(team_id, id) ON DELETE CASCADE,
   constraint bank_entry_parts_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint bank_entry_parts_team_id_invoice_id_fkey FOREIGN KEY (team_id, invoice_id) REFERENCES invoices(team_id, id) ON DELETE SET NULL (invoice_id),
   constraint bank_entry_parts_team_id_registration_id_fkey FOREIGN KEY (team_id, registration_id) REFERENCES registrations(team_id, id) ON DELETE SET NULL (registration_id),
   constraint bank_entry_parts_amount_cents_check CHECK ((amount_cents > 0))
 );
+CREATE INDEX bank_entry_parts_of_invoice ON public.bank_entry_parts USING btree (team_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX bank_entry_parts_of_registration ON public.bank_entry_parts USING btree (team_id, registration_id) WHERE (registration_id IS NOT NULL);
 CREATE TRIGGER no_more_than_came AFTER INSERT OR UPDATE ON public.bank_entry_parts FOR EACH ROW EXECUTE FUNCTION parts_within_entry();
 CREATE POLICY team_wall ON bank_entry_parts AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));

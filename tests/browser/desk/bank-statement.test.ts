@@ -96,9 +96,9 @@ test("one transfer for two is suggested and divided by hand, and taken back as a
   ].join("\n");
 
   await read(page, content);
-  await expect(page.getByText("Der Zweck nennt mehrere Anmeldungen")).toBeVisible();
+  await expect(page.getByText("Der Zweck nennt mehrere Nummern")).toBeVisible();
   await page.getByLabel(/Was damit geschieht/).selectOption("divide");
-  await expect(page.getByText("2,00 € gehören dann zu keiner Anmeldung.")).toBeVisible();
+  await expect(page.getByText("2,00 € bleiben dann übrig.")).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel("Davon in Euro").last().fill("122");
   await page.getByRole("button", { name: "1 Eingang buchen" }).click();

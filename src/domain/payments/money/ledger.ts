@@ -91,8 +91,11 @@ export const standingEntries = (tx: Tx, registrations: readonly number[]): Promi
     .execute() as Promise<StandingEntry[]>;
 
 /** The entries that a line of a bank statement brought and that stand. */
-export const entriesByStatement = (tx: Tx, bank_entry: number): Promise<StandingEntry[]> =>
-  selectStanding(tx).where("e.bank_entry_id", "=", bank_entry).execute() as Promise<StandingEntry[]>;
+export const entriesByStatement = (tx: Tx, bank_entry: number): Promise<AnyStandingEntry[]> =>
+  selectStanding(tx)
+    .select("e.is_dunning_fee")
+    .where("e.bank_entry_id", "=", bank_entry)
+    .execute() as Promise<AnyStandingEntry[]>;
 
 /** The entries that name an invoice and stand. */
 export const entriesOfInvoice = (tx: Tx, invoice: number): Promise<AnyStandingEntry[]> =>

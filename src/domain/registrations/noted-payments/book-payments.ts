@@ -20,9 +20,12 @@ import { isOver } from "../rules.ts";
 import { lockRegistration } from "../store.ts";
 import { moneyWentBack } from "./errors.ts";
 
-/** Money that came for a registration, and on which day: told by a statement's entry, or noted by hand for one of its invoices. */
+/**
+ * Money that came for a registration, and on which day: told by a statement's entry, for one of its invoices where that was
+ * named, or noted by hand for one of them.
+ */
 export type Payment = { registration_id: number; amount_cents: number; booked_on: string } & (
-  | { bank_entry_id: number }
+  | { bank_entry_id: number; invoice_id?: number }
   | { invoice_id: number; method: "transfer" | "onsite"; source: "hand" }
 );
 
@@ -132,9 +135,9 @@ const tell = (tx: Tx, done: readonly Done[]) =>
  * @throws moneyWentBack (409) where some of it was returned since
  */
 export async function takePaymentsBack(tx: Tx, bank_entry: number): Promise<void> {
-  const registrations = (await entriesByStatement(tx, bank_entry)).map((entry) => entry.registration_id);
+  const registrations = (await ofRegistrations(tx, bank_entry)).map((entry) => entry.registration_id);
   const found = (await lockMany(tx, [...new Set(registrations)])).map(({ row }) => row);
-  const entries = Map.groupBy(await entriesByStatement(tx, bank_entry), (entry) => entry.registration_id);
+  const entries = Map.groupBy(await ofRegistrations(tx, bank_entry), (entry) => entry.registration_id);
   for (const row of found) {
     const left_cents = row.paid_cents - sumOf(entries.get(row.id) ?? [], "payment");
     if (row.refunded_cents > left_cents) throw moneyWentBack(row.number);
@@ -142,6 +145,12 @@ export async function takePaymentsBack(tx: Tx, bank_entry: number): Promise<void
   await takeEntriesBack(tx, [...entries.values()].flat());
   await recordMoney(tx, "payment-taken-back", found);
 }
+
+/** What an entry brought for registrations; what it brought for invoices alone is theirs. */
+const ofRegistrations = async (tx: Tx, bank_entry: number) =>
+  (await entriesByStatement(tx, bank_entry)).flatMap(({ registration_id, ...entry }) =>
+    registration_id === null ? [] : [{ ...entry, registration_id }],
+  );
 
 /**
  * Takes back what was noted by hand for an invoice of a registration. Under the registration's lock.

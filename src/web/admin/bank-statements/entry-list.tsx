@@ -45,11 +45,11 @@ function BookedBefore({ entry: { booked_before } }: { entry: StatementEntry }) {
   return (
     <p>
       Gebucht für{" "}
-      {booked_before.map(({ registration_id, number }, at) => (
-        <span key={registration_id}>
+      {booked_before.map((one, at) => (
+        <span key={one.number}>
           {at > 0 ? ", " : null}
-          <Anchor className="link" href={paths.registrationAdmin(registration_id)}>
-            {number}
+          <Anchor className="link" href={paths.debt(one)}>
+            {one.number}
           </Anchor>
         </span>
       ))}
@@ -79,7 +79,7 @@ function Choice({ entry, decisions, errors }: { entry: StatementEntry } & Omit<P
           { value: "", label: "Offen lassen" },
           ...entry.candidates.map((one) => ({ value: one.number, label: `Buchen: ${candidateWords(one)}` })),
           { value: DIVIDE, label: dividingWords(entry) },
-          { value: OTHER, label: "Für eine andere Anmeldung buchen …" },
+          { value: OTHER, label: "Für eine andere Anmeldung oder Rechnung buchen …" },
           { value: IGNORE, label: "Nicht mehr zeigen" },
         ]}
       />
@@ -94,8 +94,8 @@ function Choice({ entry, decisions, errors }: { entry: StatementEntry } & Omit<P
       {decision.choice === OTHER ? (
         <TextField
           name={`book.${place}.number`}
-          label={`Anmeldenummer (${who})`}
-          help="Steht in der Liste der Anmeldungen, etwa HS-2027-0114."
+          label={`Nummer der Anmeldung oder Rechnung (${who})`}
+          help="Steht in der Liste der Anmeldungen oder Rechnungen, etwa HS-2027-0114."
           figures
           autoComplete="off"
           maxLength={40}
@@ -129,18 +129,18 @@ type DividingProps = {
   onParts: (parts: readonly TypedPart[]) => void;
 };
 
-/** Says which registrations one transfer is for, and how much of it each gets. */
+/** Says which registrations and invoices one transfer is for, and how much of it each gets. */
 function Dividing({ entry: { entry, amount_cents }, parts, errors, onParts }: DividingProps) {
   const change = (at: number, typed: Partial<TypedPart>) =>
     onParts(parts.map((part, place) => (place === at ? { ...part, ...typed } : part)));
   return (
     <fieldset className="statement-parts">
-      <legend className="visually-hidden">Aufteilung auf mehrere Anmeldungen</legend>
+      <legend className="visually-hidden">Aufteilung auf mehrere Anmeldungen oder Rechnungen</legend>
       {parts.map(({ number, amount }, at) => (
         <div key={at} className="statement-part">
           <TextField
             name={`book.${entry}.${at}.number`}
-            label={`Anmeldenummer ${at + 1}`}
+            label={`Nummer ${at + 1}`}
             figures
             autoComplete="off"
             maxLength={40}
@@ -165,7 +165,7 @@ function Dividing({ entry: { entry, amount_cents }, parts, errors, onParts }: Di
       </p>
       <p className="actions">
         <Button size="small" icon="plus" onClick={() => onParts([...parts, empty])}>
-          Noch eine Anmeldung
+          Noch eine Nummer
         </Button>
         {parts.length > 2 ? (
           <Button size="small" variant="quiet" onClick={() => onParts(parts.slice(0, -1))}>
@@ -177,13 +177,13 @@ function Dividing({ entry: { entry, amount_cents }, parts, errors, onParts }: Di
   );
 }
 
-/** `Verteilt sind 238,00 € von 250,00 €. 12,00 € gehören dann zu keiner Anmeldung.` */
+/** `Verteilt sind 238,00 € von 250,00 €. 12,00 € bleiben dann übrig.` */
 export function dividedInWords(parts: readonly TypedPart[], amount_cents: number): string {
   const cents = parts.reduce((sum, { amount }) => sum + Math.round((parseEuros(amount) ?? 0) * 100), 0);
   const divided = `Verteilt sind ${formatCents(cents)} von ${formatCents(amount_cents)}.`;
   const rest = amount_cents - cents;
   if (rest === 0) return divided;
   return rest > 0
-    ? `${divided} ${formatCents(rest)} gehören dann zu keiner Anmeldung.`
+    ? `${divided} ${formatCents(rest)} bleiben dann übrig.`
     : `${divided} Das sind ${formatCents(-rest)} mehr, als kamen.`;
 }

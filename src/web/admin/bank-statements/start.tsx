@@ -38,7 +38,7 @@ export default function StartStatement({ actionData: refused }: Route.ComponentP
     <>
       <PageHead
         title="Kontoauszug einlesen"
-        lead="Wir finden an der Anmeldenummer, wer überwiesen hat. Sie sehen jeden Eingang, bevor etwas gebucht wird."
+        lead="Wir finden an der Nummer der Anmeldung oder Rechnung, wer überwiesen hat. Sie sehen jeden Eingang, bevor etwas gebucht wird."
         back={{ href: paths.registrations(), label: "Anmeldungen" }}
       />
       <Form method="post" encType="multipart/form-data" className="form statement-start" noValidate>

@@ -56,12 +56,12 @@ const Done = ({ view, returning }: DoneProps) => (
     {returning.length > 0 ? (
       <Notice tone="warning" title="Zu erstatten">
         <ul>
-          {returning.map(({ registration_id, number, name, cents }) => (
-            <li key={registration_id}>
-              <Anchor className="link" href={paths.registrationAdmin(registration_id)}>
-                {number}, {name}
+          {returning.map((one) => (
+            <li key={one.number}>
+              <Anchor className="link" href={paths.debt(one)}>
+                {one.number}, {one.name}
               </Anchor>
-              : {formatCents(cents)}
+              : {formatCents(one.cents)}
             </li>
           ))}
         </ul>

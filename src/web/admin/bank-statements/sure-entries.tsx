@@ -15,7 +15,7 @@ import { credits, namesIn } from "./words.ts";
 
 type Props = { entries: readonly StatementEntry[]; decisions: Decisions };
 
-/** What names one registration and pays exactly what is open: booked unless the tick is taken away. */
+/** What names one registration or invoice and pays exactly what is open: booked unless the tick is taken away. */
 export function SureEntries({ entries, decisions }: Props) {
   if (entries.length === 0) return null;
   return (
@@ -47,15 +47,16 @@ const columnsWith = ({ isLeft, toggle }: Decisions): Column<StatementEntry>[] =>
   },
   {
     key: "number",
-    header: "Anmeldung",
-    stackLabel: "Anmeldung",
+    header: "Anmeldung oder Rechnung",
+    stackLabel: "Nummer",
     cell: ({ candidates, parts }) =>
       candidates.map((one, at) => (
-        <div key={one.registration_id}>
-          <Anchor href={paths.registrationAdmin(one.registration_id)}>{one.number}</Anchor>
+        <div key={one.number}>
+          <Anchor href={paths.debt(one)}>{one.number}</Anchor>
           {parts.length > 1 ? <span className="figures"> {formatCents(parts[at]?.cents ?? 0)}</span> : null}
           <span className="sub">
-            {one.course_name}, ab {formatDate(one.starts_at)}
+            {one.course_name}
+            {one.starts_at ? `, ab ${formatDate(one.starts_at)}` : ""}
           </span>
         </div>
       )),
@@ -95,7 +96,7 @@ export function UnreadableEntries({ view }: { view: StatementView }) {
       <div className="stack">
         <p>
           Das können Zahlungen sein; wir buchen sie nicht. Sehen Sie in Ihrem Online-Banking nach, und haken
-          Sie die Zahlung bei der Anmeldung ab.
+          Sie die Zahlung bei der Anmeldung oder Rechnung ab.
         </p>
         <ul className="statement-entries">
           {unreadable.map((one, at) => (

@@ -12,7 +12,7 @@ export const candidateWords = ({ number, name, open_cents }: Candidate): string 
 export const dividingWords = ({ parts }: StatementEntry): string =>
   parts.length > 1
     ? `Aufteilen: ${parts.map(({ number, cents }) => `${number} ${formatCents(cents)}`).join(", ")}`
-    : "Auf mehrere Anmeldungen aufteilen …";
+    : "Auf mehrere aufteilen …";
 
 /** Whose an entry surely is: `Lea Hartmann und Jonas Vogel`. */
 export const namesIn = ({ candidates }: StatementEntry): string =>

@@ -42,6 +42,12 @@ export const clientAction = async ({ request, params: { id } }: Route.ClientActi
     return (await save(read(one["data-question"].$post({ param })))).refused ?? null;
   if (intent === "delete")
     return (await save(read(one.$delete({ param })))).refused ?? redirect(paths.invoices());
+  const bankEntry = form.get("bank_entry_id");
+  if (intent === "take-payment-back" && bankEntry)
+    return (
+      (await save(read(browserApi.bankEntries[":id"].$delete({ param: { id: String(bankEntry) } }))))
+        .refused ?? null
+    );
   if (intent === "take-payment-back") {
     const payment = { id, payment_id: String(form.get("payment_id")) };
     return (await save(read(one.payments[":payment_id"].$delete({ param: payment })))).refused ?? null;

@@ -85,6 +85,7 @@ export const invoiceActionWords = {
   cancelled: "Storniert",
   sent: "Per E-Mail gesendet",
   "paid-noted": "Zahlung eingetragen",
+  "paid-by-statement": "Zahlung aus dem Kontoauszug gebucht",
   "payment-taken-back": "Zahlung zurückgenommen",
   dunned: "Gemahnt, per E-Mail",
   "dunned-by-letter": "Gemahnt, als Brief",

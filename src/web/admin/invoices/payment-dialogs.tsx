@@ -5,6 +5,7 @@ import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { eurosFromCents, formatCents } from "../../../shared/money/money.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";
+import { useRights } from "../../layouts/use-current-user.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/dates/date-field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
@@ -77,9 +78,11 @@ type TakenBack = { payment: InvoicePayment; payments: readonly InvoicePayment[] 
 export function TakeBackButton({ payment, payments }: TakenBack) {
   const [asks, setAsks] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const { manages } = useRights();
   const { id, kind, source, names_invoice, corrects_id, amount_cents, occurred_on } = payment;
   const isStanding = corrects_id === null && payments.every((one) => one.corrects_id !== id);
-  if (!isStanding || kind !== "payment" || source !== "hand" || !names_invoice) return null;
+  const isTransfer = source === "statement" && payment.bank_entry_id !== null && manages;
+  if (!isStanding || kind !== "payment" || !names_invoice || !(source === "hand" || isTransfer)) return null;
   const what = `${formatCents(amount_cents)} vom ${formatPlainDate(occurred_on)}`;
   return (
     <>
@@ -96,8 +99,16 @@ export function TakeBackButton({ payment, payments }: TakenBack) {
         >
           {() => (
             <>
-              <input type="hidden" name="payment_id" value={id} />
-              <p>Für ein Versehen: Die {what} sind nie gekommen. Im Verlauf bleibt beides stehen.</p>
+              {isTransfer ? (
+                <input type="hidden" name="bank_entry_id" value={payment.bank_entry_id ?? ""} />
+              ) : (
+                <input type="hidden" name="payment_id" value={id} />
+              )}
+              <p>
+                {isTransfer
+                  ? "Für ein Versehen: Die ganze Überweisung gilt als nicht gebucht, auch wo sie sonst aufgeteilt war. Beim nächsten Einlesen steht sie wieder zur Wahl."
+                  : `Für ein Versehen: Die ${what} sind nie gekommen. Im Verlauf bleibt beides stehen.`}
+              </p>
             </>
           )}
         </ActionDialog>

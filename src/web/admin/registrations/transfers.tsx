@@ -39,9 +39,9 @@ function Transfer({ entry, registration }: { entry: BankEntry; registration: num
         <span className="num">{formatCents(own?.cents ?? 0)}</span> am {formatPlainDate(booked_on)}
         {isWhole ? null : <span className="sub">von einer Überweisung über {formatCents(amount_cents)}</span>}
         {others.map((part) => (
-          <span className="sub" key={part.registration_id}>
+          <span className="sub" key={part.number}>
             {formatCents(part.cents)} für{" "}
-            <Anchor className="link" href={paths.registrationAdmin(part.registration_id)}>
+            <Anchor className="link" href={paths.debt(part)}>
               {part.number}, {part.name}
             </Anchor>
           </span>
