@@ -21,15 +21,26 @@ describe("every write of a visitor", () => {
   it("that is sent again, and thrice at once, leaves what one leaves and is answered alike", async () => {
     const writes = routesOf(api.app).filter(({ permission }) => permission === "public.write");
     expect(writes.length).toBeGreaterThan(3);
+    let team = await signUpTeam(api);
+    let world = await createWorld(api, team);
     for (const route of writes) {
-      const team = await signUpTeam(api);
-      const call = callTo(route.name, await createWorld(api, team));
       const keyed = /\/(register|contact|messages)$/.test(route.path)
-        ? { idempotency_key: "one-intention" }
+        ? { idempotency_key: `intention-${writes.indexOf(route)}` }
         : {};
-      const body = call.body && { ...call.body, ...keyed };
-      const send = async () => shown(await api.call(route.method, addressOf(route.path, call), body));
-      const first = await send();
+      const sender = () => {
+        const call = callTo(route.name, world);
+        const body = call.body && { ...call.body, ...keyed };
+        return async () => shown(await api.call(route.method, addressOf(route.path, call), body));
+      };
+      let send = sender();
+      let first = await send();
+      if (!first.success) {
+        // An earlier write may have taken away what this one is about: it begins where nothing has happened.
+        team = await signUpTeam(api);
+        world = await createWorld(api, team);
+        send = sender();
+        first = await send();
+      }
       const left = await rowsOf(api, team.teamId);
       const again = [await send(), ...(await Promise.all([send(), send(), send()]))];
       expect({ call: route.name, answers: again }).toEqual({
