@@ -183,11 +183,16 @@ function createWebServer(services: Services, cache: PageCache): Server {
     return sayWhoMayKeep(new URL(c.req.raw.url).pathname, answered);
   });
   const listener = getRequestListener(web.fetch);
-  return createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     demandHttps(outgoing, config.publicUrl);
     if (config.constructionPassword || !cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
 }
+
+/** Proxies keep a connection for a minute: where we hang up first, a request that is on its way gets no answer. */
+const KEEP_ALIVE_MS = 75_000;
 
 /** The built files, those that can be squeezed as the build squeezed them; hashed ones may be kept for ever. */
 const serveFiles = (root: string) =>

@@ -56,29 +56,20 @@ async function stop(program: ChildProcess): Promise<void> {
 const statusOf = async (page: string) => (await fetch(`http://localhost:${environment.PORT}${page}`)).status;
 const serverRuns = () => existsSync(join(environment.DATA_DIR ?? "", "postgres", "postmaster.pid"));
 
-test("a signal ends the product, its database and its mail catcher", async () => {
-  const program = await start();
-  expect(await statusOf("/")).toBe(200);
-  expect((await fetch(`http://localhost:${environment.MAIL_CATCHER_PORT}`)).status).toBe(200);
-  await stop(program);
-  expect(serverRuns()).toBe(false);
-  await expect(fetch(`http://localhost:${environment.MAIL_CATCHER_PORT}`)).rejects.toThrow("fetch failed");
-});
-
-test("addresses that cannot be read are not found, and leave no word behind", async () => {
-  const program = await start();
-  for (const page of ["/%E0%A4%A", "/team/%E0%A4%A/kurse", "/api/public/teams/%E0%A4%A"])
-    expect([page, await statusOf(page)]).toEqual([page, 404]);
-  await stop(program);
-});
-
-test("a second start says that the port is in use, and leaves the first alone", async () => {
+test("a second start says that the port is in use, addresses that cannot be read leave no word behind, and a signal ends the product, its database and its mail catcher", async () => {
   const program = await start();
   const { code, said } = await endOf(launch());
   expect(code).toBe(1);
   expect(said).toContain(`Port ${environment.PORT} is in use.`);
   expect(await statusOf("/")).toBe(200);
+  for (const page of ["/%E0%A4%A", "/team/%E0%A4%A/kurse", "/api/public/teams/%E0%A4%A"])
+    expect([page, await statusOf(page)]).toEqual([page, 404]);
+  const kept = (await fetch(`http://localhost:${environment.PORT}/`)).headers.get("keep-alive");
+  expect(kept, "longer than proxies keep a connection").toBe("timeout=75");
+  expect((await fetch(`http://localhost:${environment.MAIL_CATCHER_PORT}`)).status).toBe(200);
   await stop(program);
+  expect(serverRuns()).toBe(false);
+  await expect(fetch(`http://localhost:${environment.MAIL_CATCHER_PORT}`)).rejects.toThrow("fetch failed");
 });
 
 test("after being killed it starts again on what the killed one left running", async () => {
