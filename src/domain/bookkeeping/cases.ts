@@ -23,17 +23,21 @@ export type BookBill = Bill & {
   storno: { id: number; number: string } | null;
 };
 
-/** A debt with the number by which it is found where no invoice asks for it. */
+/**
+ * A debt with the number by which it is found where no invoice asks for it, as far as it is in the same books: money that lies
+ * in others pays nothing in these.
+ */
 export type BookCase = Omit<Case<BookMoney>, "bills"> & { bills: readonly BookBill[]; number: string };
 
 /**
  * All debts in which something happened in a period, with all that happened to them until its end: what is poured over
- * invoices depends on what was before. Money in euros; test registrations are none. Four statements.
+ * invoices depends on what was before. An invoice is in the books of its series, money where it was entered (`books_of`), so
+ * that neither moves later. Money in euros; test registrations are none. Four statements.
  */
 export async function casesOf(tx: Tx, books: Books, { from, to }: Period): Promise<BookCase[]> {
   const [money, bills, registrations, vouchers] = await together([
-    entriesUntil(tx, { from, to }),
-    billsUntil(tx, { from, to }),
+    entriesUntil(tx, books, { from, to }),
+    billsUntil(tx, books, { from, to }),
     touchedRegistrations(tx, books, { from, to }),
     touchedVouchers(tx, books, { from, to }),
   ]);
@@ -58,9 +62,10 @@ export async function casesOf(tx: Tx, books: Books, { from, to }: Period): Promi
     }),
   );
   const alone = bills
+    // A voucher is sold by the team: one that is billed in another series is a debt there for itself.
     .filter(
-      ({ registration_id, voucher_id, books: whose }) =>
-        registration_id === null && voucher_id === null && whose === books,
+      ({ registration_id, voucher_id }) =>
+        registration_id === null && (voucher_id === null || books !== null),
     )
     .map(
       ({ bill }): BookCase => ({
@@ -69,19 +74,19 @@ export async function casesOf(tx: Tx, books: Books, { from, to }: Period): Promi
         money: (moneyOf.get(keyOf("invoice", bill.id)) ?? []).map(({ entry }) => entry),
       }),
     );
-  return [...ofRegistrations, ...ofVouchers, ...alone, ...feesIn(money, books)];
+  return [...ofRegistrations, ...ofVouchers, ...alone, ...feesIn(money)];
 }
 
 /** Fees for dunning that were paid, a debt beside its invoice each. */
-const feesIn = (money: Awaited<ReturnType<typeof entriesUntil>>, books: Books): BookCase[] =>
+const feesIn = (money: Awaited<ReturnType<typeof entriesUntil>>): BookCase[] =>
   [
     ...Map.groupBy(
-      money.filter(({ fee }) => fee?.books === books),
+      money.filter(({ fee }) => fee !== null),
       ({ invoice_id }) => invoice_id,
     ).values(),
   ].map(
     (own): BookCase => ({
-      ...{ number: own[0]?.fee?.number ?? "", purpose: "dunning_fee", stands_alone: false, bills: [] },
+      ...{ number: own[0]?.fee ?? "", purpose: "dunning_fee", stands_alone: false, bills: [] },
       money: own.map(({ entry }) => ({ ...entry, bill: null })),
     }),
   );
@@ -103,21 +108,19 @@ export const booksOfLesson = sql<number | null>`(case when n.contracts_in_own_na
 export const areBooks = (column: RawBuilder<unknown>, books: Books): RawBuilder<boolean> =>
   sql<boolean>`(${column} is not distinct from ${books}::bigint)`;
 
-/** Which registrations money or invoices moved in the period, with what money is for that no invoice asks for. */
+/** Which registrations money or invoices moved in the period, with what their first money was for when it was entered. */
 async function touchedRegistrations(tx: Tx, books: Books, { from, to }: Period) {
   const { rows } = await sql<{ id: number; number: string; purpose: Purpose }>`
-    select r.id, r.number, coalesce(c.tax_mode, s.default_tax_mode, t.default_tax_mode) as purpose
+    select r.id, r.number, coalesce((select f.tax_mode from money_entries f
+      where f.team_id = r.team_id and f.registration_id = r.id and ${areBooks(sql`f.books_of`, books)}
+      order by f.id limit 1), 'exempt') as purpose
     from registrations r
-      join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
-      join courses c on c.team_id = l.team_id and c.id = l.course_id
-      join instructors n on n.team_id = l.team_id and n.id = l.instructor_id
-      left join invoice_series s on s.team_id = n.team_id and s.instructor_id = n.id and n.contracts_in_own_name
-      join teams t on t.id = r.team_id
-    where r.team_id = ${tx.team} and ${isReal} and ${areBooks(booksOfLesson, books)} and (
+    where r.team_id = ${tx.team} and ${isReal} and (
       exists (select from money_entries e where e.team_id = r.team_id and e.registration_id = r.id
-        and e.currency = ${CURRENCY} and e.occurred_on between ${from} and ${to})
-      or exists (select from invoices i where i.team_id = r.team_id and i.registration_id = r.id and i.settles
-        and i.issued_on between ${from} and ${to}))
+        and e.currency = ${CURRENCY} and e.occurred_on between ${from} and ${to} and ${areBooks(sql`e.books_of`, books)})
+      or exists (select from invoices i join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
+        where i.team_id = r.team_id and i.registration_id = r.id and i.settles
+          and i.issued_on between ${from} and ${to} and ${areBooks(sql`s.instructor_id`, books)}))
     order by r.id`.execute(tx.db);
   return rows;
 }
@@ -147,23 +150,22 @@ const touched = (tx: Tx, { from, to }: Period) => sql`
     where i.team_id = ${tx.team} and i.issued_on between ${from} and ${to}`;
 
 /** The entries of those until the period's end; what was entered for a voucher's invoice is its sale, which counts once. */
-async function entriesUntil(tx: Tx, period: Period) {
+async function entriesUntil(tx: Tx, books: Books, period: Period) {
   const { rows } = await sql<
     Omit<BookMoney, "bill"> & {
       registration_id: number | null;
       invoice_id: number | null;
-      fee: { number: string; books: Books } | null;
+      fee: string | null;
     }
   >`
     select e.id, to_char(e.occurred_on, 'YYYY-MM-DD') as on, extract(epoch from e.created_at)::float8 as at,
       case e.kind when 'payment' then e.amount_cents else -e.amount_cents end as cents,
       e.method, e.kind, e.counts, e.registration_id, e.invoice_id,
-      case when e.is_dunning_fee then jsonb_build_object('number', v.number, 'books', s.instructor_id) end as fee
+      case when e.is_dunning_fee then v.number end as fee
     from money_entries e
       left join invoices v on v.team_id = e.team_id and v.id = e.invoice_id
-      left join invoice_series s on s.team_id = v.team_id and s.id = v.series_id
     where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and e.occurred_on <= ${period.to}
-      and (v.gift_voucher_id is null or e.is_dunning_fee)
+      and (v.gift_voucher_id is null or e.is_dunning_fee) and ${areBooks(sql`e.books_of`, books)}
       and (e.registration_id in (select registration_id from (${touched(tx, period)}) t)
         or (e.registration_id is null and e.invoice_id in (select invoice_id from (${touched(tx, period)}) t)))
     order by e.id`.execute(tx.db);
@@ -174,7 +176,7 @@ async function entriesUntil(tx: Tx, period: Period) {
 }
 
 /** The invoices of those that were issued by the period's end, as they stood then. */
-async function billsUntil(tx: Tx, period: Period) {
+async function billsUntil(tx: Tx, books: Books, period: Period) {
   const { rows } = await sql<{
     id: number;
     number: string;
@@ -189,18 +191,17 @@ async function billsUntil(tx: Tx, period: Period) {
     storno_number: string | null;
     registration_id: number | null;
     voucher_id: number | null;
-    books: number | null;
   }>`
     select i.id, i.number, i.total_cents, i.document, to_char(i.issued_on, 'YYYY-MM-DD') as on,
       extract(epoch from i.finalised_at)::float8 as at, to_char(i.due_on, 'YYYY-MM-DD') as due_on,
       to_char(z.issued_on, 'YYYY-MM-DD') as cancelled_on, extract(epoch from z.finalised_at)::float8 as cancelled_at,
       z.id as storno_id, z.number as storno_number,
-      case when i.settles then i.registration_id end as registration_id, i.gift_voucher_id as voucher_id,
-      s.instructor_id as books
+      case when i.settles then i.registration_id end as registration_id, i.gift_voucher_id as voucher_id
     from invoices i
       join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
       left join invoices z on z.team_id = i.team_id and z.cancels_id = i.id and z.issued_on <= ${period.to}
     where i.team_id = ${tx.team} and i.kind = 'invoice' and i.state <> 'draft' and i.issued_on <= ${period.to}
+      and ${areBooks(sql`s.instructor_id`, books)}
       and (i.id in (select invoice_id from (${touched(tx, period)}) t)
         or (i.settles and i.registration_id in (select registration_id from (${touched(tx, period)}) t))
         or (i.gift_voucher_id in (select g.id from gift_vouchers g where g.team_id = i.team_id
@@ -211,7 +212,6 @@ async function billsUntil(tx: Tx, period: Period) {
       registration_id: row.registration_id,
       voucher_id: row.voucher_id,
       invoice_id: row.id,
-      books: row.books,
     },
     bill: {
       ...{ id: row.id, number: row.number, total_cents: row.total_cents, on: row.on, at: row.at },

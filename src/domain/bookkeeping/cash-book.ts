@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { ZONE } from "../../shared/time/dates.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
-import { areBooks, type Books, booksOfLesson } from "./cases.ts";
+import { areBooks, type Books } from "./cases.ts";
 import { periodOf } from "./period-rules.ts";
 import type { BookFilter, CashBook, CashEntry } from "./schema.ts";
 import { getSettings } from "./settings.ts";
@@ -84,13 +84,10 @@ const entries = (tx: Tx, books: Books): RawBuilder<unknown> => sql`
     coalesce(v.number, r.number) as reference, e.corrects_id, e.registration_id
   from money_entries e
     left join registrations r on r.team_id = e.team_id and r.id = e.registration_id
-    left join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
-    left join instructors n on n.team_id = l.team_id and n.id = l.instructor_id
     left join invoices v on v.team_id = e.team_id and v.id = e.invoice_id
-    left join invoice_series s on s.team_id = v.team_id and s.id = v.series_id
   where e.team_id = ${tx.team} and e.method = 'onsite' and e.currency = ${CURRENCY} and (v.gift_voucher_id is null or e.is_dunning_fee)
     and r.is_test is distinct from true
-    and ${areBooks(sql`(case when r.id is null then s.instructor_id else ${booksOfLesson} end)`, books)}`;
+    and ${areBooks(sql`e.books_of`, books)}`;
 
 const sales = (tx: Tx): RawBuilder<unknown> => sql`
   select 1, g.id, g.sold_on, g.created_at, 'sale', g.value_cents, 'GUTSCHEIN-' || g.id, null, null

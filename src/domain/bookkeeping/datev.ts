@@ -1,6 +1,6 @@
 import { beginArchive } from "../../platform/archive.ts";
-import type { Ctx, Tx } from "../../platform/context.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Ctx } from "../../platform/context.ts";
+import { reading } from "../../platform/database/transaction.ts";
 import { documentId } from "../../platform/datev/documents.ts";
 import { type BatchHead, extf, type Posting } from "../../platform/datev/extf.ts";
 import { formatPlainDate, withOffset } from "../../shared/time/dates.ts";
@@ -25,20 +25,20 @@ export type HandedFile = { name: `${string}.zip`; bytes: Bytes };
 export async function datevBatch(ctx: Ctx, filter: BookFilter): Promise<HandedFile> {
   const period = periodOf(filter, ctx.now);
   const books = filter.instructor_id ?? null;
-  const files = await inTransaction(ctx, (tx) => filesOf(tx, books, period));
+  const files = await filesOf(ctx, books, period);
   await recordExport(ctx, "datev", { ...period, ...(books !== null && { instructor_id: books }) });
   const archive = beginArchive();
   for (const { path, content } of files) archive.store(path, content);
   return { name: `datev-${period.from}-${period.to}.zip`, bytes: joined(archive.end()) };
 }
 
-async function filesOf(tx: Tx, books: Books, period: Period) {
-  const settings = await getSettings(tx, books);
+async function filesOf(ctx: Ctx, books: Books, period: Period) {
+  const settings = await reading(ctx, (tx) => getSettings(tx, books));
   const { adviser_number, client_number } = settings;
   if (adviser_number === null || client_number === null) throw numbersMissing();
-  const entries = await postingsOf(tx, books, period, settings);
+  const entries = await postingsOf(ctx, books, period, settings);
   if (entries.length === 0) throw periodEmpty(period);
-  const made_at = withOffset(tx.now).slice(0, 19);
+  const made_at = withOffset(ctx.now).slice(0, 19);
   const head = (month: Period): BatchHead => ({
     ...{ adviser_number, client_number, account_length: settings.account_length, chart: settings.chart },
     ...{ ...month, made_at: `${made_at}.000`, name: `Kurshafen ${month.from.slice(0, 7)}` },
@@ -51,7 +51,7 @@ async function filesOf(tx: Tx, books: Books, period: Period) {
       path: `EXTF_Buchungsstapel_${month.from}_${month.to}.csv`,
       content: extf(
         head(month),
-        own.map((entry) => postingOf(entry, settings, tx.team)),
+        own.map((entry) => postingOf(entry, settings, ctx.team)),
       ),
     }));
   return [...batches, { path: "LIESMICH.txt", content: readme(period, settings, entries.length) }];

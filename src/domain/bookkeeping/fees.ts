@@ -3,13 +3,13 @@ import type { Tx } from "../../platform/context.ts";
 import { ZONE } from "../../shared/time/dates.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
 import { isReal } from "../registrations/matching.ts";
-import { areBooks, type Books, booksOfLesson } from "./cases.ts";
+import { areBooks, type Books } from "./cases.ts";
 import type { Period } from "./period-rules.ts";
 
 /** What a provider kept of a payment, in cents, on the day on which it was paid. */
 export type Fee = { on: string; number: string; method: "stripe" | "paypal"; cents: number };
 
-/** What providers kept in a period; one statement. */
+/** What providers kept in a period, in the books in which its payment is; one statement. */
 export async function feesOf(tx: Tx, books: Books, { from, to }: Period): Promise<Fee[]> {
   const { rows } = await sql<Fee>`
     select to_char(f.day, 'YYYY-MM-DD') as on, f.number, f.method, f.cents
@@ -18,10 +18,11 @@ export async function feesOf(tx: Tx, books: Books, { from, to }: Period): Promis
         p.fee_cents as cents, p.id
       from payments p
         join registrations r on r.team_id = p.team_id and r.id = p.registration_id
-        join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
-        join instructors n on n.team_id = l.team_id and n.id = l.instructor_id
+        left join lateral (
+          select m.books_of from money_entries m where m.team_id = p.team_id and m.payment_id = p.id
+          order by m.id limit 1) e on true
       where p.team_id = ${tx.team} and p.fee_cents > 0 and p.currency = ${CURRENCY} and ${isReal}
-        and ${areBooks(booksOfLesson, books)}
+        and ${areBooks(sql`e.books_of`, books)}
     ) f
     where f.day between ${from} and ${to}
     order by f.day, f.id`.execute(tx.db);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "../../platform/context.ts";
-import { together } from "../../platform/database/transaction.ts";
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction, reading, together } from "../../platform/database/transaction.ts";
 import type { AccountRole } from "./account-rules.ts";
 import { type BookCase, type Books, casesOf } from "./cases.ts";
 import { type Fee, feesOf } from "./fees.ts";
@@ -10,18 +10,20 @@ import type { BookSettings } from "./schema.ts";
 import { lockSettings, numberDebtors } from "./store.ts";
 
 /**
- * All that happened in a period as postings, by day. Debtors that are numbered and have none yet get their number, once and
- * for all.
+ * All that happened in a period as postings, by day. It is read at one moment, so that both sides are there of whatever comes
+ * meanwhile; debtors that are numbered and have none yet then get their number, once and for all.
  */
 export async function postingsOf(
-  tx: Tx,
+  ctx: Ctx,
   books: Books,
   period: Period,
   settings: BookSettings,
 ): Promise<Entry[]> {
-  const [cases, fees] = await together([casesOf(tx, books, period), feesOf(tx, books, period)]);
+  const [cases, fees] = await reading(ctx, (tx) =>
+    together([casesOf(tx, books, period), feesOf(tx, books, period)]),
+  );
   const accounts = settings.accounts;
-  const debtorOf = await debtorsOf(tx, books, settings, cases);
+  const debtorOf = await debtorsOf(ctx, books, settings, cases);
   return [
     ...cases.flatMap((one) => entriesOfCase(one, accounts, debtorOf, period)),
     ...fees.map((fee) => ofFee(fee, accounts)),
@@ -33,11 +35,13 @@ const ofFee = ({ on, number, method, cents }: Fee, accounts: Record<AccountRole,
   ...{ account: accounts.fees, contra_account: accounts[method], text: `Gebühr ${number}` },
 });
 
-async function debtorsOf(tx: Tx, books: Books, settings: BookSettings, cases: readonly BookCase[]) {
+async function debtorsOf(ctx: Ctx, books: Books, settings: BookSettings, cases: readonly BookCase[]) {
   const first = Number(settings.debtor_from);
   if (settings.debtors === "collective") return () => settings.debtor_from;
   const keys = [...new Set(cases.flatMap(({ bills }) => bills.map(({ debtor }) => hashed(debtor))))];
-  const numbers = await numberDebtors(tx, await lockSettings(tx, books), keys);
+  const numbers = await inTransaction(ctx, async (tx) =>
+    numberDebtors(tx, await lockSettings(tx, books), keys),
+  );
   return (debtor: string) => String(first + (numbers.get(hashed(debtor)) ?? 0));
 }
 

@@ -52,7 +52,7 @@ export async function refuseUnknownBooks(tx: Tx, books: Books): Promise<void> {
   if (!(await ownBooks(tx)).some(({ id }) => id === books)) throw booksUnknown();
 }
 
-/** Whose books there are beside the team's: those who contract in their own name, or did and have issued invoices. */
+/** Whose books there are beside the team's: those who contract in their own name, or did and have issued invoices or been paid. */
 export const ownBooks = (tx: Tx): Promise<{ id: number; name: string }[]> =>
   tx.db
     .selectFrom("instructors as n")
@@ -71,6 +71,13 @@ export const ownBooks = (tx: Tx): Promise<{ id: number; name: string }[]> =>
             .whereRef("i.team_id", "=", "n.team_id")
             .whereRef("s.instructor_id", "=", "n.id")
             .where("i.state", "<>", "draft"),
+        ),
+        where.exists(
+          where
+            .selectFrom("money_entries as e")
+            .select("e.id")
+            .whereRef("e.team_id", "=", "n.team_id")
+            .whereRef("e.books_of", "=", "n.id"),
         ),
       ]),
     )

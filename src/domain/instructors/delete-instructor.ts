@@ -64,11 +64,13 @@ async function countLessonsOf(tx: Tx, instructor: number): Promise<number> {
   return rows[0]?.lessons ?? 0;
 }
 
-/** Whether there are invoices in an instructor's own name. */
+/** Whether there are invoices in an instructor's own name, or money in her books. */
 async function hasBilled(tx: Tx, instructor: number): Promise<boolean> {
   const { rows } = await sql`
     select from invoices i join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
-    where s.team_id = ${tx.team} and s.instructor_id = ${instructor} limit 1`.execute(tx.db);
+    where s.team_id = ${tx.team} and s.instructor_id = ${instructor}
+    union all select from money_entries where team_id = ${tx.team} and books_of = ${instructor}
+    limit 1`.execute(tx.db);
   return rows.length > 0;
 }
 

@@ -29,10 +29,10 @@ export const instructorInUse = (lessons: number) =>
 export const successorUnknown = () =>
   fieldRefusal("hand_over_to", "Bitte wählen Sie eine andere Person aus Ihrem Team");
 
-/** Invoices in somebody's own name are kept for eight years, with who issued them. */
+/** Invoices in somebody's own name, and money in her books, are kept for eight years, with who issued them. */
 export const instructorHasBilled = () =>
   new Refusal(
     409,
     "instructor_has_billed",
-    "Unter diesem Namen gibt es Rechnungen, die aufbewahrt werden müssen. Stellen Sie die Person auf inaktiv, statt sie zu löschen.",
+    "Unter diesem Namen gibt es Rechnungen oder Zahlungen, die aufbewahrt werden müssen. Stellen Sie die Person auf inaktiv, statt sie zu löschen.",
   );

@@ -41,13 +41,12 @@ export async function refuseWrongSums(tx: Tx): Promise<void> {
         select coalesce(sum(t.total_cents), 0) from invoice_items t
         where t.team_id = i.team_id and t.invoice_id = i.id)
     ) or exists (
-      -- Numbers have no gaps: a counter below them would give one a second time.
+      -- A counter below its numbers would give one a second time.
       select from invoices i
       left join invoice_numbers c on c.team_id = i.team_id and c.series_id = i.series_id
         and c.year = extract(year from i.issued_on)
-      where i.team_id = ${tx.team} and i.number is not null
-      group by i.series_id, c.year, c.last_number
-      having count(*) > coalesce(c.last_number, 0)
+      where i.team_id = ${tx.team} and i.number is not null and (c.last_number >= substring(i.number from
+        '^' || regexp_replace(replace(c.pattern, '{year}', c.year::text), '\\{n(:\\d+)?\\}', '(\\d+)') || '$')::bigint) is not true
     ) as is_wrong`.execute(tx.db);
   if (rows[0]?.is_wrong)
     throw restoreRefused("Die Beträge in der Datei passen nicht zusammen. Es wurde nichts eingelesen.");

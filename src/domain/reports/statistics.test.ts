@@ -69,3 +69,34 @@ it("counts for an instructor only what she leads", async () => {
   expect(registrations.every(({ registered }: { registered: number }) => registered === 0)).toBe(true);
   expect(occupancy.every(({ seats }: { seats: number }) => seats === 0)).toBe(true);
 });
+
+it("counts a gift voucher when it is redeemed, not when the invoice for it is paid", async () => {
+  const team = await signUpTeam(api);
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await api.call(method, path, body, { cookie: team.cookie });
+    expect([path, answer.status < 300, answer.message]).toEqual([path, true, answer.message]);
+    return answer.data;
+  };
+  const address = { street: "Weg 1", zip: "04229", city: "Leipzig" };
+  await call("PATCH", "/api/team", { ...address, tax_number: "231/123/45678" });
+  const sale = { value: 50, buyer_name: "Ingrid Hartmann", paid_method: "transfer", sold_on: "2027-01-09" };
+  const voucher = await call("POST", "/api/gift-vouchers", sale);
+  const draft = async () =>
+    call("POST", "/api/invoices", {
+      ...{ recipient_name: "Ingrid Hartmann", recipient_street: "Weg 1", recipient_zip: "04229" },
+      ...{ recipient_city: "Leipzig" },
+      items: [{ description: "Gutschein", unit_price: 50, tax_mode: "exempt", service_from: "2027-01-09" }],
+    });
+  const [ofVoucher, byHand] = [await draft(), await draft()];
+  await api.owner.query("update invoices set purpose = 'gift_voucher', gift_voucher_id = $2 where id = $1", [
+    ...[ofVoucher.id, voucher.id],
+  ]);
+  for (const { id } of [ofVoucher, byHand]) {
+    await call("POST", `/api/invoices/${id}/finalisation`, {});
+    await call("POST", `/api/invoices/${id}/payments`, {
+      ...{ amount: 50, method: "transfer", occurred_on: "2027-01-10" },
+    });
+  }
+  const months = await call("GET", "/api/payments/months");
+  expect(months.at(-1)).toMatchObject({ month: "2027-01", received_cents: 5_000 });
+});

@@ -21,7 +21,8 @@ export async function readOverviewNumbers(tx: Tx): Promise<OverviewNumbers> {
 
 /**
  * What came in euros, and went back, for the lessons and invoices that the actor may see: the running month and the five
- * before it, by the day on which the money moved. What was noted by mistake and taken back counts for nothing. One statement.
+ * before it, by the day on which the money moved. A gift voucher counts when it is redeemed, not when its invoice is paid; what
+ * was noted by mistake and taken back counts for nothing. One statement.
  */
 export async function readRevenue(tx: Tx): Promise<MonthOfRevenue[]> {
   const months = registrationMonths(tx.now);
@@ -36,6 +37,7 @@ export async function readRevenue(tx: Tx): Promise<MonthOfRevenue[]> {
       left join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
     where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and e.occurred_on >= ${`${months[0]}-01`}::date
       and e.occurred_on < (${`${months.at(-1)}-01`}::date + interval '1 month')
+      and i.gift_voucher_id is null
       and case when e.registration_id is null then ${invoiceWithinReach(tx)} else ${isReal} and ${withinReach(tx)} end
     group by 1`.execute(tx.db);
   return filled(months, rows, { received_cents: 0, returned_cents: 0 });

@@ -676,6 +676,7 @@ export interface MoneyEntries {
   actor: Json;
   amount_cents: number;
   bank_entry_id: number | null;
+  books_of: number | null;
   corrects_id: number | null;
   counts: Generated<boolean>;
   created_at: Timestamp;
@@ -689,6 +690,7 @@ export interface MoneyEntries {
   payment_id: number | null;
   registration_id: number | null;
   source: string;
+  tax_mode: string | null;
   team_id: number;
 }
 
