@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { beginOwnSeries } from "../invoices/begin-own-series.ts";
 import { restoreRefused } from "./errors.ts";
 
 /** Whoever may bill has a series of numbers, also where the file is older than invoices are. */
@@ -7,11 +8,14 @@ export async function beginMissingSeries(tx: Tx): Promise<void> {
   await sql`
     insert into invoice_series (team_id) values (${tx.team})
     on conflict on constraint one_series_each do nothing`.execute(tx.db);
-  // Told anew, since the trigger that begins hers was silent while rows came in.
-  await sql`
-    update instructors n set contracts_in_own_name = true
-    where n.team_id = ${tx.team} and n.contracts_in_own_name and not exists (
-      select from invoice_series s where s.team_id = n.team_id and s.instructor_id = n.id)`.execute(tx.db);
+  const own = await tx.db
+    .selectFrom("instructors")
+    .select(["id", "name"])
+    .where("team_id", "=", tx.team)
+    .where("contracts_in_own_name", "=", true)
+    .orderBy("id")
+    .execute();
+  for (const instructor of own) await beginOwnSeries(tx, instructor);
 }
 
 /** What has come for each invoice follows from the money that is there. */
