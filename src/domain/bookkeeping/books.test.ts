@@ -166,3 +166,58 @@ describe("the books of a month that is over", () => {
     expect([answer.status, answer.code]).toEqual([409, "instructor_has_billed"]);
   });
 });
+
+describe("the lines of a cash book", () => {
+  const linesOf = async (books?: number) => {
+    const whose = books === undefined ? "" : `&instructor_id=${books}`;
+    const { days } = await call("GET", `/api/bookkeeping/cash-book?from=2026-03-01&to=2026-04-30${whose}`);
+    return days
+      .flatMap(({ entries }: { entries: { number: number; cents: number }[] }) =>
+        entries.map(({ number, cents }) => [number, cents]),
+      )
+      .toSorted(([a]: number[], [b]: number[]) => Number(a) - Number(b));
+  };
+
+  it("keep their numbers when others leave the book, and a correction names its line for good", async () => {
+    const [one, two] = [await booked(), await booked()];
+    await pays(one, 50, "2026-03-31");
+    await call("POST", "/api/gift-vouchers", {
+      ...{ value: 30, buyer_name: "Ingrid Hartmann", paid_method: "onsite", sold_on: "2026-03-30" },
+    });
+    await pays(two, 40, "2026-03-31");
+    await moves(two, "payment", -4_000, "2026-03-31");
+    const lines = [
+      [1, 5_000],
+      [2, 3_000],
+      [3, 4_000],
+      [4, -4_000],
+    ];
+    expect(await linesOf()).toEqual(lines);
+    on("2026-04-02");
+    await contractsInOwnName(1);
+    await pays(one, 20, "2026-04-02");
+    expect(await linesOf()).toEqual(lines);
+    expect(await linesOf(miriam.instructorId)).toEqual([[1, 2_000]]);
+    await contractsInOwnName(0);
+    await pays(one, 10, "2026-03-31");
+    expect(await linesOf()).toEqual([...lines, [5, 1_000]]);
+  });
+
+  it("have numbers without a gap, in the order in which they were entered, also when many are entered at once", async () => {
+    const one = await booked();
+    const slow = await api.owner.connect();
+    await slow.query("begin");
+    await slow.query(
+      `insert into money_entries (team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at)
+       values ($1, $2, 'payment', 999, 'onsite', '2026-03-31', 'hand', '{}', now() - interval '1 day')`,
+      [team.teamId, one],
+    );
+    const many = Promise.all([1, 2, 3, 4, 5].map((euros) => pays(one, euros, "2026-03-31")));
+    await slow.query("rollback");
+    slow.release();
+    await many;
+    const lines = await linesOf();
+    expect(lines.map(([number]: number[]) => number)).toEqual([1, 2, 3, 4, 5]);
+    expect(lines.map(([, cents]: number[]) => cents).toSorted()).toEqual([100, 200, 300, 400, 500]);
+  });
+});

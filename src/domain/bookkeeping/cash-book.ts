@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { ZONE } from "../../shared/time/dates.ts";
-import { CURRENCY } from "../payments/money/money-rules.ts";
 import { areBooks, type Books } from "./cases.ts";
 import { periodOf } from "./period-rules.ts";
 import type { BookFilter, CashBook, CashEntry } from "./schema.ts";
@@ -9,7 +8,7 @@ import { getSettings } from "./settings.ts";
 
 /**
  * What was paid and paid back on site, day by day, with what was there in the morning and in the evening. Lines have the
- * numbers in which they were entered, so that none is ever given anew; what was entered by mistake stays, with a line against
+ * numbers that they were given when they were entered; what was entered by mistake stays, with a line against
  * it. @throws booksUnknown; as periodOf
  */
 export async function getCashBook(tx: Tx, filter: BookFilter): Promise<CashBook> {
@@ -65,30 +64,25 @@ type Moved = {
 /** All that moved since the book is kept, by day and number; a voucher that was sold is money as well. */
 async function movedUntil(tx: Tx, books: Books, to: string, since: string | null): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
-    with moved as (
-      select row_number() over (order by m.created_at, m.source, m.id)::int as number, m.*
-      from (${entries(tx, books)} ${books === null ? sql`union all ${sales(tx)}` : sql``}) m
-    )
     select m.number, to_char(m.day, 'YYYY-MM-DD') as on,
       to_char(m.created_at at time zone ${ZONE}, 'YYYY-MM-DD') as entered_on,
-      m.kind, m.cents, m.reference, c.number as corrects, m.registration_id
-    from moved m left join moved c on c.source = 0 and m.source = 0 and c.id = m.corrects_id
+      m.kind, m.cents, m.reference, m.corrects, m.registration_id
+    from (${entries(tx, books)} ${books === null ? sql`union all ${sales(tx)}` : sql``}) m
     where m.day <= ${to} and (${since}::date is null or m.day >= ${since}::date)
     order by m.day, m.number`.execute(tx.db);
   return rows;
 }
 
 const entries = (tx: Tx, books: Books): RawBuilder<unknown> => sql`
-  select 0 as source, e.id, e.occurred_on as day, e.created_at, e.kind,
+  select e.cash_number as number, e.occurred_on as day, e.created_at, e.kind,
     case e.kind when 'payment' then e.amount_cents else -e.amount_cents end as cents,
-    coalesce(v.number, r.number) as reference, e.corrects_id, e.registration_id
+    coalesce(v.number, r.number, e.reference) as reference, c.cash_number as corrects, e.registration_id
   from money_entries e
     left join registrations r on r.team_id = e.team_id and r.id = e.registration_id
     left join invoices v on v.team_id = e.team_id and v.id = e.invoice_id
-  where e.team_id = ${tx.team} and e.method = 'onsite' and e.currency = ${CURRENCY} and (v.gift_voucher_id is null or e.is_dunning_fee)
-    and r.is_test is distinct from true
-    and ${areBooks(sql`e.books_of`, books)}`;
+    left join money_entries c on c.team_id = e.team_id and c.id = e.corrects_id
+  where e.team_id = ${tx.team} and e.cash_number is not null and ${areBooks(sql`e.books_of`, books)}`;
 
 const sales = (tx: Tx): RawBuilder<unknown> => sql`
-  select 1, g.id, g.sold_on, g.created_at, 'sale', g.value_cents, 'GUTSCHEIN-' || g.id, null, null
-  from gift_vouchers g where g.team_id = ${tx.team} and g.paid_method = 'onsite'`;
+  select g.cash_number, g.sold_on, g.created_at, 'sale', g.value_cents, 'GUTSCHEIN-' || g.id, null, null
+  from gift_vouchers g where g.team_id = ${tx.team} and g.cash_number is not null`;

@@ -51,6 +51,12 @@ export async function refuseWrongSums(tx: Tx): Promise<void> {
         and c.year = extract(year from i.issued_on)
       where i.team_id = ${tx.team} and i.number is not null and (c.last_number >= substring(i.number from
         '^' || regexp_replace(replace(c.pattern, '{year}', c.year::text), '\\{n(:\\d+)?\\}', '(\\d+)') || '$')::bigint) is not true
+    ) or exists (
+      select from cash_books b
+      where b.team_id = ${tx.team} and b.last_number <> greatest(
+        (select max(e.cash_number) from money_entries e
+          where e.team_id = b.team_id and e.books_of is not distinct from b.books_of),
+        (select max(g.cash_number) from gift_vouchers g where g.team_id = b.team_id and b.books_of is null))
     ) as is_wrong`.execute(tx.db);
   if (rows[0]?.is_wrong)
     throw restoreRefused("Die Beträge in der Datei passen nicht zusammen. Es wurde nichts eingelesen.");

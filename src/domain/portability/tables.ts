@@ -76,6 +76,10 @@ export const carriedTables: Record<string, CarriedTable> = {
     de: "Für welche Kurse ein Rabattcode gilt.",
     en: "For which courses a discount code holds.",
   },
+  cash_books: {
+    de: "Die letzte Nummer jedes Kassenbuchs.",
+    en: "The last number of each cash book.",
+  },
   gift_vouchers: {
     de: "Geschenkgutscheine. Die Nummer ist bares Geld wert.",
     en: "Gift vouchers. The number is as good as money.",

@@ -182,6 +182,13 @@ export interface CalendarFeeds {
   version: Generated<number>;
 }
 
+export interface CashBooks {
+  books_of: number | null;
+  id: Generated<number>;
+  last_number: number;
+  team_id: number;
+}
+
 export interface Categories {
   color: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -361,6 +368,7 @@ export interface GiftVoucherEntries {
 export interface GiftVouchers {
   buyer_email: Generated<string>;
   buyer_name: string;
+  cash_number: number | null;
   course_id: number | null;
   created_at: Generated<Timestamp>;
   erased_at: Timestamp | null;
@@ -677,6 +685,7 @@ export interface MoneyEntries {
   amount_cents: number;
   bank_entry_id: number | null;
   books_of: number | null;
+  cash_number: number | null;
   corrects_id: number | null;
   counts: Generated<boolean>;
   created_at: Timestamp;
@@ -688,6 +697,7 @@ export interface MoneyEntries {
   method: string;
   occurred_on: string;
   payment_id: number | null;
+  reference: Generated<string>;
   registration_id: number | null;
   source: string;
   tax_mode: string | null;
@@ -1102,6 +1112,7 @@ export interface DB {
   bookkeeping_debtors: BookkeepingDebtors;
   bookkeeping_settings: BookkeepingSettings;
   calendar_feeds: CalendarFeeds;
+  cash_books: CashBooks;
   categories: Categories;
   certificate_texts: CertificateTexts;
   consents: Consents;
