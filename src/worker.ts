@@ -13,7 +13,8 @@ import { sweepFile } from "./domain/files/sweep-file.ts";
 import { sweepImport } from "./domain/imports/discard-import.ts";
 import { importSweep } from "./domain/imports/jobs.ts";
 import { proposeDunning } from "./domain/invoices/dunning/propose-dunning.ts";
-import { dunningDue, runAsked } from "./domain/invoices/jobs.ts";
+import { dunningDue, keepingEnds, runAsked } from "./domain/invoices/jobs.ts";
+import { endKeeping } from "./domain/invoices/keeping/end-keeping.ts";
 import { workOffRun } from "./domain/invoices/runs/work-off-run.ts";
 import { decisionDue, reminderDue } from "./domain/lessons/jobs.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
@@ -170,6 +171,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   );
   await work(restoreEnds, (ctx, data) => endRestore(ctx, files, data.restore));
   await work(dunningDue, (ctx, { invoice }) => proposeDunning(ctx, invoice));
+  await work(keepingEnds, (ctx, { year }) => endKeeping(ctx, year));
   await work(runAsked, (ctx, { run }) => workOffRun(ctx, run));
   await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);

@@ -1,9 +1,13 @@
 -- In whose books money is, and how it is taxed until an invoice asks for it, is decided when it is entered and stays: a
 -- correction is where its mistake is, money for an invoice in the books of the invoice's series, what goes back comes from
--- where the last money lies, and the rest goes to who leads the lesson as she contracts now.
+-- where the last money lies, and the rest goes to who leads the lesson as she contracts now. The number of the invoice outlives
+-- the invoice.
 create or replace function place_in_books() returns trigger language plpgsql as $$
 declare found_at record;
 begin
+  if new.invoice_id is not null then
+    select i.number into new.reference from invoices i where i.team_id = new.team_id and i.id = new.invoice_id;
+  end if;
   if is_restoring() and new.tax_mode is not null then return new; end if;
   if new.corrects_id is not null then
     select e.books_of, e.tax_mode into found_at from money_entries e

@@ -1,5 +1,8 @@
 import { defineJob } from "../../platform/queue.ts";
 
+/** What was invoiced in a year need not be kept any longer; due when its eighth year is over. */
+export const keepingEnds = defineJob<{ year: number }>("invoices.keeping-end");
+
 /** Somebody has asked for several invoices at once. */
 export const runAsked = defineJob<{ run: number }>("invoices.run", { retries: 3, minutes: 60 });
 

@@ -10,6 +10,7 @@ import { record } from "../audit/record.ts";
 import { fileSweep } from "../files/jobs.ts";
 import { imageJudging, type JudgedFile, pdfJudging } from "../files/judge.ts";
 import { planDunning } from "../invoices/dunning/propose-dunning.ts";
+import { planKeepingEnds } from "../invoices/keeping/end-keeping.ts";
 import { planDecision } from "../lessons/plan-decision.ts";
 import { planReminders } from "../lessons/plan-reminders.ts";
 import { holdLapses, testEnds } from "../registrations/jobs.ts";
@@ -244,7 +245,7 @@ async function keepFile(ctx: Ctx, { files, parsing }: Needs, opened: Opened, row
 const SWEEP_AFTER_MS = 10_800_000;
 const widthOf = (name: string): number => Number(/(\d+)\.jpeg$/.exec(name)?.[1] ?? 0);
 
-/** Puts down what waits for its time: holds and offers that end, tests, reminders, decisions. */
+/** Puts down what waits for its time: holds and offers that end, tests, reminders, decisions, invoices that need not be kept. */
 async function planWhatFollows(tx: Tx): Promise<void> {
   const held = await tx.db
     .selectFrom("registrations")
@@ -256,6 +257,7 @@ async function planWhatFollows(tx: Tx): Promise<void> {
     await enqueue(tx, is_test ? testEnds : holdLapses, { registration: id }, expires_at ?? undefined);
   await planReminders(tx);
   await planDunning(tx);
+  await planKeepingEnds(tx);
   const deciding = await tx.db
     .selectFrom("lessons")
     .select("id")

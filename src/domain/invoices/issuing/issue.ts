@@ -6,6 +6,7 @@ import { instantOut } from "../../../shared/schema.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { addDays } from "../../../shared/time/wall-clock.ts";
 import { invoiceIncomplete, numberTaken } from "../errors.ts";
+import { planKeepingEnd } from "../keeping/end-keeping.ts";
 import type { LockedInvoice } from "../lock.ts";
 import { missingOf } from "../missing-rules.ts";
 import { numberFrom } from "../number-rules.ts";
@@ -54,6 +55,7 @@ export async function issue(
     throw isTaken ? numberTaken(values.number) : error;
   });
   if (!cancels) await enterSale(tx, row);
+  await planKeepingEnd(tx, year);
   return values.number;
 }
 

@@ -30,8 +30,8 @@ export default function TeamHistory({ loaderData: events }: Route.ComponentProps
           {events.map((event, place) => (
             <li key={`${event.at} ${events.length - place}`} className="between">
               <div>
-                {carryingWords[event.action] ? (
-                  <p>{carryingWords[event.action]}</p>
+                {event.action in actionWords ? (
+                  <p>{actionWords[event.action]?.(event.changes)}</p>
                 ) : (
                   Object.entries(event.changes).map(([field, change]) => (
                     <p key={field}>{changeWords(field, change)}</p>
@@ -50,16 +50,18 @@ export default function TeamHistory({ loaderData: events }: Route.ComponentProps
   );
 }
 
-/** What was done with all data of the team at once. */
-const carryingWords: Record<string, string> = {
-  "export-asked": "Alle Daten angefordert",
-  "export-built": "Alle Daten zum Herunterladen bereitgestellt",
-  "export-fetched": "Alle Daten heruntergeladen",
-  "export-discarded": "Export aller Daten gelöscht",
-  "restore-uploaded": "Export zum Einlesen hochgeladen",
-  "restore-asked": "Einlesen begonnen",
-  "restore-discarded": "Hochgeladenen Export entfernt",
-  restored: "Export eingelesen",
+/** What was done with all data of the team at once, and with what need not be kept any longer. */
+const actionWords: Record<string, (changes: Record<string, unknown[]>) => string> = {
+  "export-asked": () => "Alle Daten angefordert",
+  "export-built": () => "Alle Daten zum Herunterladen bereitgestellt",
+  "export-fetched": () => "Alle Daten heruntergeladen",
+  "export-discarded": () => "Export aller Daten gelöscht",
+  "restore-uploaded": () => "Export zum Einlesen hochgeladen",
+  "restore-asked": () => "Einlesen begonnen",
+  "restore-discarded": () => "Hochgeladenen Export entfernt",
+  restored: () => "Export eingelesen",
+  "invoices-outlived": ({ invoices, issued_until }) =>
+    `Aufbewahrung zu Ende: ${invoices?.[0] === 1 ? "1 Rechnung" : `${invoices?.[0]} Rechnungen`} bis ${issued_until?.[0]} gelöscht`,
 };
 
 const labels: Record<string, string> = { ...teamLabels, logo: "Logo" };
