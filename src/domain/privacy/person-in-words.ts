@@ -15,7 +15,11 @@ import { withdrawalStateWords } from "../withdrawals/schema.ts";
 import type { PersonExport } from "./export-person.ts";
 
 type Registration = PersonExport["registrations"][number];
-type Entry = Registration["money_entries"][number];
+type Entry = Pick<
+  Registration["money_entries"][number],
+  "kind" | "amount_cents" | "currency" | "method" | "occurred_on"
+>;
+type Invoice = PersonExport["invoices"][number];
 
 /** Something that is said of a person: a label with its value, or a sentence. */
 export type Fact = { label: string; value: string };
@@ -33,16 +37,7 @@ export function personInWords(person: PersonExport): PersonInWords {
     parts: [
       part(`Person: ${person.person.name}`, [["E-Mail", person.person.email]]),
       ...registrations.map(registrationInWords),
-      ...person.invoices.map((invoice) =>
-        part(`${invoice.kind === "invoice" ? "Rechnung" : "Stornorechnung"} ${invoice.number}`, [
-          ["An", invoice.recipient_name],
-          ["Ausgestellt am", day(invoice.issued_on)],
-          ["Fällig am", day(invoice.due_on)],
-          ["Betrag", formatCents(invoice.total_cents)],
-          ["Bezahlt", money(invoice.paid_cents)],
-          ["Stand", invoice.state === "cancelled" ? "storniert" : ""],
-        ]),
-      ),
+      ...person.invoices.map(invoiceInWords),
       ...person.gift_vouchers.map((voucher) =>
         part(`Gutschein ${voucher.number} vom ${formatPlainDate(voucher.sold_on)}`, [
           ["Gekauft von", voucher.buyer_name],
@@ -121,6 +116,37 @@ function entryInWords({ kind, amount_cents, currency, method, occurred_on }: Ent
   const amount = formatMoney(Math.abs(amount_cents), currency);
   return `${what}${amount_cents < 0 ? " zurückgenommen" : ""}: ${amount}, ${moneyMethodWords[method]}`;
 }
+
+const invoiceInWords = (invoice: Invoice): Said =>
+  part(
+    invoice.number === null
+      ? "Entwurf einer Rechnung"
+      : `${invoice.kind === "invoice" ? "Rechnung" : "Stornorechnung"} ${invoice.number}`,
+    [
+      ["An", [invoice.recipient_salutation, invoice.recipient_name].filter(Boolean).join(" ")],
+      ["Zusatz", invoice.recipient_extra],
+      [
+        "Anschrift",
+        [invoice.recipient_street, `${invoice.recipient_zip} ${invoice.recipient_city}`.trim()]
+          .filter(Boolean)
+          .join(", "),
+      ],
+      ["E-Mail", invoice.recipient_email],
+      ["USt-IdNr.", invoice.recipient_vat_id],
+      ["Ausgestellt am", day(invoice.issued_on)],
+      ["Fällig am", day(invoice.due_on)],
+      ["Betrag", formatCents(invoice.total_cents)],
+      ["Bezahlt", money(invoice.paid_cents)],
+      ["Stand", invoice.state === "cancelled" ? "storniert" : ""],
+      ["Grund", invoice.reason],
+    ],
+    [
+      ...invoice.items.map(({ description, details, total_cents }) =>
+        [`${description}: ${formatCents(total_cents)}`, details].filter(Boolean).join("\n"),
+      ),
+      ...invoice.money_entries.map(entryInWords),
+    ],
+  );
 
 const sourceWords: Record<string, string> = {
   page: "die Kursseite",

@@ -18,6 +18,8 @@ beforeEach(() => {
   api.time.now = start;
 });
 
+const home = { street: "Weg 1", zip: "04229", city: "Leipzig" };
+
 describe("a person's data", () => {
   it("are handed out whole, as JSON and to read", async () => {
     const lesson = await openLesson(api, owner);
@@ -79,6 +81,45 @@ describe("a person's data", () => {
       "Zahlung vom 12.11.2026: 25,00 €, vor Ort",
       "Rückzahlung vom 15.11.2026: 5,00 €, Überweisung",
     ]);
+  });
+
+  it("name every invoice to her, by hand and not yet issued too, with items and what was paid for it", async () => {
+    const send = async (path: string, body: object) => {
+      const answer = await api.call("POST", `/api/invoices${path}`, body, { cookie: owner.cookie });
+      expect(answer.status, JSON.stringify(answer)).toBeLessThan(300);
+      return answer.data;
+    };
+    await api.call("PATCH", "/api/team", { ...home, tax_number: "231/123/45678" }, { cookie: owner.cookie });
+    const { id } = await desk.add(await openLesson(api, owner), {
+      ...{ first_name: "Ida", last_name: "Brecht", email: "ida@mail.example", ...home },
+    });
+    const [drafted] = (await send("/drafts", { purpose: "registration", registration_ids: [id] })).created;
+    const letter = (recipient_email: string, description: string) => ({
+      ...{ recipient_name: "Ida Brecht", recipient_email, recipient_street: home.street },
+      ...{ recipient_zip: home.zip, recipient_city: home.city },
+      items: [{ description, unit_price: 69, tax_mode: "exempt", service_from: "2026-11-12" }],
+    });
+    const own = await send("", letter("Ida@mail.example", "Beratung am Abend"));
+    await send("", letter("andere@mail.example", "Beratung einer anderen"));
+    await send(`/${own.id}/finalisation`, {});
+    await send(`/${own.id}/payments`, { amount: 20, method: "onsite", occurred_on: "2026-11-21" });
+    const exported = async (format: string) =>
+      api.app.request(`/api/registrations/${id}/export${format}`, { headers: { cookie: owner.cookie } });
+    const { invoices } = await (await exported("")).json();
+    expect(invoices).toMatchObject([
+      { number: null, state: "draft", recipient_name: "Ida Brecht", items: [{ total_cents: 2500 }] },
+      {
+        ...{ number: "RE-2026-1", recipient_street: home.street, paid_cents: 2000 },
+        items: [{ description: "Beratung am Abend", total_cents: 6900 }],
+        money_entries: [{ kind: "payment", amount_cents: 2000 }],
+      },
+    ]);
+    expect(drafted).toBeDefined();
+    const text = (await (await exported("?format=text")).text()).replaceAll("\u00a0", " ");
+    expect(text).toContain("Entwurf einer Rechnung");
+    expect(text).toContain("Beratung am Abend: 69,00 €");
+    expect(text).toContain("Zahlung vom 21.11.2026: 20,00 €, vor Ort");
+    expect(text).not.toContain("einer anderen");
   });
 
   it("are handed out as a PDF that screen readers read, whole however long somebody wrote", async () => {
