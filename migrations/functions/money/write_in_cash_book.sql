@@ -5,7 +5,8 @@ begin
   if not exists (
     select from registrations r where r.team_id = new.team_id and r.id = new.registration_id and r.is_test
     union all
-    select from invoices i where i.team_id = new.team_id and i.id = new.invoice_id and i.gift_voucher_id is not null) then
+    select from invoices i where i.team_id = new.team_id and i.id = new.invoice_id and i.gift_voucher_id is not null
+      and not new.is_dunning_fee) then
     new.cash_number := draw_cash_number(new.team_id, new.books_of);
   end if;
   return new;

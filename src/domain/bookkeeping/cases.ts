@@ -161,7 +161,7 @@ async function entriesUntil(tx: Tx, books: Books, period: Period) {
     select e.id, to_char(e.occurred_on, 'YYYY-MM-DD') as on, extract(epoch from e.created_at)::float8 as at,
       case e.kind when 'payment' then e.amount_cents else -e.amount_cents end as cents,
       e.method, e.kind, e.counts, e.registration_id, e.invoice_id,
-      case when e.is_dunning_fee then v.number end as fee
+      case when e.is_dunning_fee then e.reference end as fee
     from money_entries e
       left join invoices v on v.team_id = e.team_id and v.id = e.invoice_id
     where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and e.occurred_on <= ${period.to}

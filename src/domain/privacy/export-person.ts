@@ -93,7 +93,13 @@ const invoicesOf = (tx: Tx, ids: readonly number[], email: string) =>
     )
     .select(["i.number", "i.kind", "i.state", "i.issued_on", "i.due_on", "i.total_cents", "i.paid_cents"])
     .select(["i.recipient_salutation", "i.recipient_name", "i.recipient_extra", "i.recipient_street"])
-    .select(["i.recipient_zip", "i.recipient_city", "i.recipient_email", "i.recipient_vat_id", "i.recipient_country"])
+    .select([
+      "i.recipient_zip",
+      "i.recipient_city",
+      "i.recipient_email",
+      "i.recipient_vat_id",
+      "i.recipient_country",
+    ])
     .select(["i.intro", "i.closing", "i.reason"])
     .select(
       sql<

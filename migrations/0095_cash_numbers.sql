@@ -34,7 +34,8 @@ create temporary table numbered on commit drop as
     from money_entries e
       left join registrations r on r.team_id = e.team_id and r.id = e.registration_id
       left join invoices v on v.team_id = e.team_id and v.id = e.invoice_id
-    where e.method = 'onsite' and e.currency = 'EUR' and v.gift_voucher_id is null and r.is_test is distinct from true
+    where e.method = 'onsite' and e.currency = 'EUR' and (v.gift_voucher_id is null or e.is_dunning_fee)
+      and r.is_test is distinct from true
     union all
     select g.team_id, 1, g.id, null, g.created_at from gift_vouchers g where g.paid_method = 'onsite'
   ) m;

@@ -5,6 +5,8 @@ alter table money_entries
   drop constraint money_entries_team_id_invoice_id_fkey,
   add constraint money_entries_team_id_invoice_id_fkey foreign key (team_id, invoice_id) references invoices (team_id, id)
     on delete set null (invoice_id) deferrable,
+  drop constraint fees_are_of_an_invoice,
+  add constraint fees_are_of_an_invoice check (not is_dunning_fee or registration_id is null),
   drop constraint money_is_for_something,
   add constraint money_is_for_something check (registration_id is not null or invoice_id is not null or reference <> '');
 
