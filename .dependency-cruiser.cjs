@@ -63,7 +63,7 @@ const ROOMS = {
   ],
   payments: ["money", "accounts", "events"],
   lessons: ["public", "calendar", "changes", "planning"],
-  invoices: ["drafting", "keeping", "issuing", "paying", "dunning", "runs", "own-page", "exporting"],
+  invoices: ["fees", "drafting", "keeping", "issuing", "paying", "dunning", "runs", "own-page", "exporting"],
   checkout: ["settling", "refunds"],
   messages: ["deciding"],
 };

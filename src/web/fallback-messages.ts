@@ -116,6 +116,8 @@ const desk: Fallback[] = [
   ["PATCH", "sheets/texts/*", "Text konnte nicht gespeichert werden"],
   ["DELETE", "sheets/texts/*", "Text konnte nicht zurückgesetzt werden"],
   ["GET", "sheets/*", "Blatt konnte nicht erstellt werden"],
+  ["GET", "invoices/fee-schedule", "Gebühren konnten nicht geladen werden"],
+  ["PATCH", "invoices/fee-schedule", "Gebühren konnten nicht gespeichert werden"],
   ["GET", "invoices/summary", "Summen konnten nicht geladen werden"],
   ["POST", "invoices", "Entwurf konnte nicht gespeichert werden"],
   ["POST", "invoices/runs", "Die Auswahl konnte nicht bearbeitet werden"],

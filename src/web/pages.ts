@@ -145,6 +145,7 @@ export const pages: readonly Page[] = [
     "/admin/rechnungen/add": "admin/invoices/form/add.tsx",
     "/admin/rechnungen/einstellungen": "admin/invoices/settings/settings.tsx",
     "/admin/rechnungen/einstellungen/mahnungen": "admin/invoices/settings/dunning.tsx",
+    "/admin/rechnungen/einstellungen/gebuehren": "admin/invoices/settings/fees.tsx",
     "/admin/rechnungen/:id": "admin/invoices/invoice.tsx",
     "/admin/rechnungen/:id/bearbeiten": "admin/invoices/form/edit.tsx",
     "/admin/gutscheine": "admin/gift-vouchers/list.tsx",

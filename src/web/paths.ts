@@ -114,6 +114,7 @@ export const paths = {
   invoiceSettings: (series?: number) => `/admin/rechnungen/einstellungen${series ? `?kreis=${series}` : ""}`,
   dunningSettings: () => "/admin/rechnungen/einstellungen/mahnungen",
   dunningLetter: (invoice: number, dunning: number) => `/api/invoices/${invoice}/dunnings/${dunning}/pdf`,
+  invoiceFees: () => "/admin/rechnungen/einstellungen/gebuehren",
   giftVouchers: () => "/admin/gutscheine",
   giftVoucherAdd: () => "/admin/gutscheine/add",
   giftVoucher: (id: number) => `/admin/gutscheine/${id}`,

@@ -5,6 +5,8 @@ import { editDraft } from "../../domain/invoices/drafting/edit-draft.ts";
 import { makeDrafts, previewDrafts } from "../../domain/invoices/drafting/make-drafts.ts";
 import { writeDraft } from "../../domain/invoices/drafting/write-draft.ts";
 import { pdfsOf } from "../../domain/invoices/exporting/pdf-archive.ts";
+import { getFeeSchedule, saveFeeSchedule } from "../../domain/invoices/fees/fee-schedule.ts";
+import { feeSchedule, feeScheduleInput } from "../../domain/invoices/fees/schema.ts";
 import { invoiceFilters, invoiceSorts } from "../../domain/invoices/filter-schema.ts";
 import { cancelInvoice } from "../../domain/invoices/issuing/cancel-invoice.ts";
 import { finalise } from "../../domain/invoices/issuing/finalise.ts";
@@ -140,6 +142,19 @@ export const invoices = router()
     handle: ({ ctx, body }) => makeDrafts(ctx, body),
     message: ({ created: made }) =>
       made.length === 1 ? "Ein Entwurf angelegt" : `${made.length} Entwürfe angelegt`,
+  })
+  .get("/fee-schedule", "team.read", {
+    summary: "By which Land's regulation the team bills privately, at which factor, and its own positions",
+    query: noFilters,
+    answers: feeSchedule,
+    read: (tx) => getFeeSchedule(tx),
+  })
+  .patch("/fee-schedule", "team.write", {
+    summary: "Keep Land, factor and the team's own positions, as a whole",
+    body: feeScheduleInput,
+    answers: feeSchedule,
+    handle: ({ ctx, body }) => saveFeeSchedule(ctx, body),
+    message: "Gespeichert",
   })
   .get("/{id}", "invoices.read", {
     summary: "One invoice with its items, what its paper says, its money, what is missing, and its history",

@@ -23,6 +23,7 @@ const historicTables = {
   team: null,
   accounting_positions: null,
   participant_columns: null,
+  fee_schedule: null,
   text_block: "text_blocks",
   discount_code: "discount_codes",
   gift_voucher: "gift_vouchers",

@@ -118,7 +118,7 @@ async function isStillRunning(tx: Tx, id: number): Promise<boolean> {
 const beginnings = [
   ...["course_groups", "categories", "text_blocks", "mail_texts", "certificate_texts"],
   ...["participant_columns", "setup_skips", "team_counters", "team_terms"],
-  ...["accounting_positions", "bookkeeping_settings", "invoice_series"],
+  ...["accounting_positions", "bookkeeping_settings", "invoice_series", "fee_schedules"],
 ];
 
 /** Takes away of what a new team begins with what the file brings along; an older one may not know all of it. */

@@ -71,6 +71,10 @@ export const carriedTables: Record<string, CarriedTable> = {
     de: "Positionsnummern für die Abrechnung mit Krankenkassen.",
     en: "Position numbers for billing health insurers.",
   },
+  fee_schedules: {
+    de: "Private Gebühren: Land, Faktor und eigene Positionen.",
+    en: "Private fees: Land, factor and positions of the team's own.",
+  },
   discount_codes: { de: "Rabattcodes.", en: "Discount codes." },
   discount_code_courses: {
     de: "Für welche Kurse ein Rabattcode gilt.",

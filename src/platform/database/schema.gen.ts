@@ -341,6 +341,17 @@ export interface DunningSettings {
   words_3: string;
 }
 
+export interface FeeSchedules {
+  created_at: Generated<Timestamp>;
+  factor: Generated<Numeric>;
+  id: Generated<number>;
+  land: Generated<string>;
+  positions: Generated<Json>;
+  reference: Generated<string>;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1125,6 +1136,7 @@ export interface DB {
   discount_code_courses: DiscountCodeCourses;
   discount_codes: DiscountCodes;
   dunning_settings: DunningSettings;
+  fee_schedules: FeeSchedules;
   files: Files;
   gift_voucher_entries: GiftVoucherEntries;
   gift_vouchers: GiftVouchers;

@@ -63,6 +63,8 @@ export const callsOfDesk: Calls = {
   "POST /api/invoices/runs": ({ invoice }) => ({ body: { action: "send", ids: [invoice] } }),
   "GET /api/invoices/runs/current": nothing,
   "DELETE /api/invoices/runs/{id}": ({ invoiceRun: id }) => ({ params: { id } }),
+  "GET /api/invoices/fee-schedule": nothing,
+  "PATCH /api/invoices/fee-schedule": () => ({ body: { land: "SN", factor: 1.5, reference: "Vereinbart" } }),
   "GET /api/invoices/{id}": ({ invoiceDraft: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}/pdf": ({ invoice: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}/xml": ({ invoice: id }) => ({ params: { id } }),

@@ -74,6 +74,14 @@ export const dunningHistoryLabels: Record<string, string> = {
   ),
 };
 
+/** What a team bills privately by. */
+export const feeScheduleLabels = {
+  land: "Land",
+  factor: "Faktor",
+  reference: "Wo das steht",
+  positions: "Eigene Positionen",
+};
+
 /** What happened to an invoice, by what the log calls it. */
 export const invoiceActionWords = {
   created: "Entwurf angelegt",

@@ -27,13 +27,14 @@ export const meta = () => [{ title: "Rechnung schreiben" }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   needRight("leads");
   const registration = new URL(request.url).searchParams.get("anmeldung");
-  const [series, person] = await Promise.all([
+  const [series, fees, person] = await Promise.all([
     readData(browserApi.invoiceSeries.index.$get({ query: wholeList })),
+    readData(browserApi.invoices["fee-schedule"].$get({ query: {} })),
     registration
       ? readData(browserApi.registrations[":id"].$get({ param: { id: registration } }))
       : undefined,
   ]);
-  return { series: series.filter(({ is_used }) => is_used), person };
+  return { series: series.filter(({ is_used }) => is_used), fees, person };
 };
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
@@ -46,7 +47,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 
 /** /admin/rechnungen/add */
 export default function WriteInvoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { series, person } = loaderData;
+  const { series, fees, person } = loaderData;
   const refused = actionData ?? undefined;
   const errors = refused?.errors ?? {};
   const [key] = useState(() => randomToken());
@@ -88,7 +89,20 @@ export default function WriteInvoice({ loaderData, actionData }: Route.Component
           recipient={chosen?.recipient ?? nobody}
           refused={refused}
         />
-        <ItemFields rows={[]} tax_mode={own?.default_tax_mode ?? null} errors={errors} />
+        <Fieldset legend="Art der Rechnung">
+          <Select
+            name="purpose"
+            label="Was berechnet wird"
+            span={4}
+            help="Auf einer Privatrechnung steht keine Diagnose; Gebühren wählen Sie unten aus."
+            error={errors.purpose ?? []}
+            options={[
+              { value: "hand", label: "Eigene Leistung" },
+              { value: "private_insurance", label: "Hebammenhilfe für Privatversicherte" },
+            ]}
+          />
+        </Fieldset>
+        <ItemFields rows={[]} tax_mode={own?.default_tax_mode ?? null} errors={errors} fees={fees} />
         <TermFields
           terms={{
             payment_days: own?.payment_days ?? 14,

@@ -20,9 +20,12 @@ export const meta = () => [{ title: "Entwurf bearbeiten" }];
 /** A draft; what is finalised is looked at, not edited. */
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
   needRight("leads");
-  const invoice = await readData(browserApi.invoices[":id"].$get({ param: { id } }));
+  const [invoice, fees] = await Promise.all([
+    readData(browserApi.invoices[":id"].$get({ param: { id } })),
+    readData(browserApi.invoices["fee-schedule"].$get({ query: {} })),
+  ]);
   if (invoice.standing !== "draft") throw redirect(paths.invoice(invoice.id));
-  return invoice;
+  return { invoice, fees };
 };
 
 export const clientAction = async ({ request, params: { id } }: Route.ClientActionArgs) => {
@@ -34,7 +37,7 @@ export const clientAction = async ({ request, params: { id } }: Route.ClientActi
 };
 
 /** /admin/rechnungen/{id}/bearbeiten */
-export default function EditDraft({ loaderData: invoice, actionData }: Route.ComponentProps) {
+export default function EditDraft({ loaderData: { invoice, fees }, actionData }: Route.ComponentProps) {
   const refused = actionData ?? undefined;
   const errors = refused?.errors ?? {};
   return (
@@ -51,7 +54,7 @@ export default function EditDraft({ loaderData: invoice, actionData }: Route.Com
         neededWords={null}
       >
         <RecipientFields recipient={invoice} refused={refused} />
-        <ItemFields rows={rowsOf(invoice.items)} tax_mode={null} errors={errors} />
+        <ItemFields rows={rowsOf(invoice.items)} tax_mode={null} errors={errors} fees={fees} />
         <TermFields terms={invoice} refused={refused} />
       </AdminForm>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { FeeScheduleOfTeam } from "../../../../domain/invoices/fees/schema.ts";
 import { unitWords } from "../../../../domain/invoices/schema.ts";
 import { euros } from "../../../../shared/invoices/paper-words.ts";
 import { type ItemTax, itemTaxWords, type TaxMode, taxPercents } from "../../../../shared/money/tax-modes.ts";
@@ -11,15 +12,22 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { TextArea, TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";
 import { JsonField, optionsOf } from "../../forms/fields.tsx";
-import { emptyRow, moved, type Row, type SentRow, totalOf } from "./rows.ts";
+import { type ChosenFee, FeePicker } from "./fee-picker.tsx";
+import { emptyRow, isFilled, moved, type Row, type SentRow, totalOf } from "./rows.ts";
 
 /** Fields of a row have names of their own, which are not sent: the rows go as one structure. */
 export const ROW_FIELD = "row-";
 
-type Props = { rows: readonly Row[]; tax_mode: TaxMode | null; errors: FieldErrors };
+type Props = {
+  rows: readonly Row[];
+  tax_mode: TaxMode | null;
+  errors: FieldErrors;
+  /** The private fees that can be put on it. */
+  fees: FeeScheduleOfTeam;
+};
 
 /** What is billed, row by row, with what it adds up to. */
-export function ItemFields({ rows: begun, tax_mode, errors }: Props) {
+export function ItemFields({ rows: begun, tax_mode, errors, fees }: Props) {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     begun.length > 0 ? begun : [emptyRow([], tax_mode)],
   );
@@ -30,6 +38,12 @@ export function ItemFields({ rows: begun, tax_mode, errors }: Props) {
     const row = emptyRow(rows, tax_mode);
     setAdded(row.key);
     setRows([...rows, row]);
+  };
+  const addFee = (fee: ChosenFee) => {
+    const empty = emptyRow(rows, tax_mode);
+    const row = { ...empty, ...fee };
+    setAdded(row.key);
+    setRows([...rows.filter(isFilled), row]);
   };
   return (
     <Fieldset
@@ -57,9 +71,12 @@ export function ItemFields({ rows: begun, tax_mode, errors }: Props) {
         ))}
       </ol>
       <div className="field--6">
-        <Button icon="plus" onClick={add}>
-          Position hinzufügen
-        </Button>
+        <span className="actions">
+          <Button icon="plus" onClick={add}>
+            Position hinzufügen
+          </Button>
+          <FeePicker fees={fees} onChoose={addFee} />
+        </span>
         <FieldError id="items" error={errors.items ?? []} />
       </div>
       <Sums rows={rows} />

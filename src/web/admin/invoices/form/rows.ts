@@ -34,6 +34,10 @@ export const emptyRow = (rows: readonly Row[], tax_mode: TaxMode | null): Row =>
   };
 };
 
+/** Whether something was typed into a row. */
+export const isFilled = ({ description, details, unit_price }: Row): boolean =>
+  [description, details, unit_price].some((text) => text.trim() !== "");
+
 /** Stored items as rows of a form. */
 export const rowsOf = (items: readonly InvoiceItem[]): Row[] =>
   items.map((item, key) => ({

@@ -4,12 +4,12 @@ import { Tabs } from "../../../ui/navigation/tabs.tsx";
 
 type Props = {
   series: readonly InvoiceSeries[];
-  /** The series that is shown, or dunning. */
-  current: number | "dunning" | undefined;
+  /** The series that is shown, or dunning, or private fees. */
+  current: number | "dunning" | "fees" | undefined;
   manages: boolean;
 };
 
-/** The parts of the settings: each series of numbers, and for who leads the team how it duns. */
+/** The parts of the settings: each series of numbers, and for who leads the team how it duns and its private fees. */
 export function SettingsTabs({ series, current, manages }: Props) {
   const items = [
     ...series.map(({ id, instructor_name }) => ({
@@ -18,7 +18,10 @@ export function SettingsTabs({ series, current, manages }: Props) {
       current: id === current,
     })),
     ...(manages
-      ? [{ href: paths.dunningSettings(), label: "Mahnungen", current: current === "dunning" }]
+      ? [
+          { href: paths.dunningSettings(), label: "Mahnungen", current: current === "dunning" },
+          { href: paths.invoiceFees(), label: "Private Gebühren", current: current === "fees" },
+        ]
       : []),
   ];
   return items.length > 1 ? <Tabs label="Einstellungen" items={items} /> : null;
