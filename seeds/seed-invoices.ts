@@ -12,7 +12,7 @@ import { later, wallClock } from "../src/shared/time/dates.ts";
 import { addDays } from "../src/shared/time/wall-clock.ts";
 
 /** So many days before the demo an invoice was finalised; the first have become overdue where nobody paid. */
-const ISSUED_DAYS_AGO = [34, 27, 21, 12, 9, 6, 3, 1];
+const ISSUED_DAYS_AGO = [25, 24, 21, 12, 9, 6, 3, 1];
 /** Which of them was cancelled, on the day after. */
 const CANCELLED = 4;
 /** How many stay drafts. */
@@ -88,14 +88,18 @@ async function bill(tx: Tx, registration_ids: number[]): Promise<number[]> {
 
 const daysBefore = (tx: Tx, days: number): Tx => ({ ...tx, now: later(tx.now, { days: -days }) });
 
-/** Drafts for some registrations of these weeks that owe a price: of whom it is paid, or of whom it is not. */
+/**
+ * Drafts for some registrations of these weeks that owe a price: of whom it is not paid, or of whom it is, the latest first;
+ * these had booked before the first was billed.
+ */
 async function draftsOf(tx: Tx, payment_status: "open" | "paid"): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from registrations r
       join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
     where r.team_id = ${tx.team} and r.status = 'confirmed' and r.total_cents > 0
       and r.payment_status = ${payment_status} and l.starts_at > ${later(tx.now, { days: -FORMER.until_days })}
-    order by r.created_at, r.id
+      and (r.paid_on is null or r.created_at < ${later(tx.now, { days: -Math.max(...ISSUED_DAYS_AGO) })})
+    order by r.paid_on desc nulls last, r.created_at, r.id
     limit ${(ISSUED_DAYS_AGO.length + DRAFTS + 1) >> 1}`.execute(tx.db);
   const registration_ids = rows.map(({ id }) => id);
   if (registration_ids.length === 0) return [];
