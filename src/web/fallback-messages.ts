@@ -130,6 +130,7 @@ const desk: Fallback[] = [
   ["POST", "invoices/{}/finalisation", "Rechnung konnte nicht abgeschlossen werden"],
   ["POST", "invoices/{}/cancellation", "Rechnung konnte nicht storniert werden"],
   ["POST", "invoices/{}/payments", "Zahlung konnte nicht eingetragen werden"],
+  ["POST", "invoices/{}/refunds", "Erstattung konnte nicht eingetragen werden"],
   ["DELETE", "invoices/{}/payments/{}", "Zahlung konnte nicht zurückgenommen werden"],
   ["POST", "invoices/{}/data-question", "E-Mail konnte nicht gesendet werden"],
   ["POST", "invoices/{}/dunnings", "Mahnung konnte nicht gesendet werden"],

@@ -175,3 +175,41 @@ describe("a payment that is entered by hand", () => {
     expect((await payInvoice(id, { amount: 69 }, instructor)).status).toBe(404);
   });
 });
+
+describe("money that goes back", () => {
+  const refund = (id: number, body: object) =>
+    call("POST", `/api/invoices/${id}/refunds`, { method: "transfer", ...body });
+
+  it("for an invoice beside a registration is what came too much, and no more", async () => {
+    const { id } = await finalised();
+    expect((await refund(id, { amount: 1 })).code).toBe("nothing_to_return");
+    await payInvoice(id, { amount: 80 });
+    expect((await get(id)).to_return_cents).toBe(1100);
+    expect((await refund(id, { amount: 11.01 })).errors).toHaveProperty("amount");
+    expect((await refund(id, { amount: 5 })).message).toContain("noch 6,00");
+    const twice = await Promise.all([1, 2].map(() => refund(id, { amount: 6, expected_cents: 600 })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await get(id)).toMatchObject({ standing: "paid", paid_cents: 6900, to_return_cents: 0 });
+  });
+
+  it("is all that was paid once the invoice is cancelled, and can be taken back as mistaken", async () => {
+    const { id } = await finalised();
+    const [paid] = (await payInvoice(id, { amount: 69 })).data.payments;
+    await cancel(id);
+    expect((await get(id)).to_return_cents).toBe(6900);
+    const returned = (await refund(id, { amount: 69, method: "onsite" })).data;
+    expect(returned).toMatchObject({ standing: "cancelled", paid_cents: 0, to_return_cents: 0 });
+    expect((await takeBack(id, paid.id)).code).toBe("money_went_back");
+    expect((await takeBack(id, returned.payments[1].id)).data.to_return_cents).toBe(6900);
+    expect((await takeBack(id, paid.id)).data).toMatchObject({ paid_cents: 0, to_return_cents: 0 });
+  });
+
+  it("for what a registration owes is noted there", async () => {
+    const { id } = await booked();
+    const [made] = (await draftsFor(id)).data.created;
+    await finalise(made.id);
+    await payInvoice(made.id, { amount: 130 });
+    expect((await get(made.id)).to_return_cents).toBe(0);
+    expect((await refund(made.id, { amount: 10 })).code).toBe("nothing_to_return");
+  });
+});

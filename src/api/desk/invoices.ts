@@ -14,6 +14,7 @@ import { sendInvoice } from "../../domain/invoices/issuing/send-invoice.ts";
 import { messageOfPayment } from "../../domain/invoices/paid-rules.ts";
 import { invoiceData, invoicePaper, invoicesToPrint } from "../../domain/invoices/paper.ts";
 import { notePayment } from "../../domain/invoices/paying/note-payment.ts";
+import { noteRefund } from "../../domain/invoices/paying/note-refund.ts";
 import { takePaymentBack } from "../../domain/invoices/paying/take-payment-back.ts";
 import { printedInvoiceIds } from "../../domain/invoices/printing-schema.ts";
 import { getInvoice, getSheet, getSheets, listInvoices } from "../../domain/invoices/queries.ts";
@@ -31,6 +32,7 @@ import {
   invoiceEdit,
   invoiceInput,
   paymentInput,
+  refundInput,
 } from "../../domain/invoices/schema.ts";
 import { getSeries, listSeries } from "../../domain/invoices/series.ts";
 import {
@@ -41,6 +43,7 @@ import { summariseInvoices } from "../../domain/invoices/summary.ts";
 import { invoiceSummary } from "../../domain/invoices/summary-schema.ts";
 import { updateSeries } from "../../domain/invoices/update-series.ts";
 import { reading } from "../../platform/database/transaction.ts";
+import { formatCents } from "../../shared/money/money.ts";
 import { mailing } from "../access/mail-limits.ts";
 import { created, done, file, list } from "../http/answers.ts";
 import { fileAnswer, streamed } from "../http/files.ts";
@@ -230,11 +233,22 @@ export const invoices = router()
     handle: ({ ctx, params, body }) => notePayment(ctx, params.id, body),
     message: messageOfPayment,
   })
+  .post("/{id}/refunds", "invoices.write", {
+    summary:
+      "Enter money that went back for an invoice that is no registration's: what came too much, or all once it is cancelled",
+    body: refundInput,
+    answers: invoiceDetail,
+    handle: ({ ctx, params, body }) => noteRefund(ctx, params.id, body),
+    message: ({ to_return_cents }) =>
+      to_return_cents > 0
+        ? `Erstattung eingetragen. Es sind noch ${formatCents(to_return_cents)} zurückzugeben.`
+        : "Erstattung eingetragen. Es ist nichts mehr zurückzugeben.",
+  })
   .delete("/{id}/payments/{payment_id}", "invoices.write", {
-    summary: "Take a payment back that was entered by hand by mistake; both entries stay in sight",
+    summary: "Take a payment or refund back that was entered by hand by mistake; both entries stay in sight",
     answers: invoiceDetail,
     handle: ({ ctx, params }) => takePaymentBack(ctx, params.id, params.payment_id),
-    message: "Zahlung zurückgenommen",
+    message: "Eintrag zurückgenommen",
   })
   .post("/{id}/sending", "invoices.write", {
     summary: "Mail a finalised invoice with its PDF",

@@ -1,3 +1,4 @@
+import { formatCents } from "../../shared/money/money.ts";
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 import type { Missing } from "./missing-rules.ts";
 
@@ -102,6 +103,18 @@ export const dayToCome = () =>
     "occurred_on",
     "Dieser Tag kommt erst noch. Bitte tragen Sie die Zahlung ein, sobald das Geld da ist.",
   );
+
+/** No more goes back than came beyond what is asked. */
+export const nothingToReturn = () =>
+  new Refusal(
+    409,
+    "nothing_to_return",
+    "Zu dieser Rechnung ist nichts zurückzugeben. Was zu einer Anmeldung bezahlt ist, erstatten Sie bei der Anmeldung.",
+  );
+
+/** The same of an amount. */
+export const tooMuchToReturn = (cents: number) =>
+  fieldRefusal("amount", `Zurückzugeben sind höchstens ${formatCents(cents)}`);
 
 /** There is no such payment that was entered by hand for this invoice and stands. */
 export const paymentUnknown = () =>

@@ -10,7 +10,7 @@ import { invoiceWithinReach } from "./reach.ts";
 import type { Invoice } from "./schema.ts";
 import type { Deposit } from "./sheet.ts";
 import { standing } from "./standing.ts";
-import { feeOpenOf, openOf, type Standing } from "./standing-rules.ts";
+import { feeOpenOf, openOf, type Standing, toReturnOf } from "./standing-rules.ts";
 
 /** By which words an invoice (`invoices as i`) is found. */
 export const invoiceWords = sql`concat_ws(' ', i.number, i.recipient_name, i.recipient_email::text, r.number)`;
@@ -134,6 +134,7 @@ export function invoiceOut(row: InvoiceRow, missing_count: number): Invoice {
     dunned_at: row.dunned_at && instantOut(row.dunned_at),
     dunning_fee_cents: row.dunning_fee_cents,
     dunning_fee_open_cents: feeOpenOf(row),
+    to_return_cents: toReturnOf(row).invoice_cents + toReturnOf(row).fee_cents,
     cancels: row.cancels_id === null ? null : { id: row.cancels_id, number: row.cancels_number ?? "" },
     cancelled_by:
       row.cancelled_by_id === null

@@ -196,6 +196,17 @@ export const paymentInput = z.object({
 });
 export type PaymentInput = z.infer<typeof paymentInput>;
 
+/** Money of an invoice that somebody of the team gave back, as it is entered. */
+export const refundInput = z.object({
+  amount: euroAmount("Bitte einen Betrag wie 69,00 angeben"),
+  method: z.enum(takenByTeam, { error: "Bitte wählen, wie zurückgezahlt wurde" }),
+  /** A day in Berlin; today where nothing is said. */
+  occurred_on: day,
+  /** What had to go back when it was asked for: if it is something else by now, nothing is entered. */
+  expected_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").optional(),
+});
+export type RefundInput = z.infer<typeof refundInput>;
+
 const numbered = z.object({ id, number: z.string() });
 
 /** An invoice in the list. */
@@ -231,6 +242,8 @@ export const invoice = z.object({
   /** What is owed beside it for being dunned, and what of that is still to be paid. */
   dunning_fee_cents: z.int(),
   dunning_fee_open_cents: z.int(),
+  /** What of the money that is its alone has to go back. */
+  to_return_cents: z.int(),
   /** What a Stornorechnung cancels, and by what an invoice was cancelled. */
   cancels: numbered.nullable(),
   cancelled_by: numbered.nullable(),

@@ -68,3 +68,23 @@ export const feeOpenOf = (row: {
   dunning_fee_paid_cents: number;
 }): number =>
   row.state === "finalised" ? Math.max(0, row.dunning_fee_cents - row.dunning_fee_paid_cents) : 0;
+
+type Returnable = Standable & {
+  settles: boolean;
+  purpose: string;
+  dunning_fee_cents: number;
+  dunning_fee_paid_cents: number;
+};
+
+/**
+ * What of the money that is an invoice's alone has to go back, in cents: what came beyond it, all of it once it is cancelled;
+ * and what came beyond its fees for dunning. What a registration has paid goes back there, and a voucher's money is the voucher's.
+ */
+export function toReturnOf(row: Returnable): { invoice_cents: number; fee_cents: number } {
+  const stands = row.state === "finalised";
+  const isOwn = row.kind === "invoice" && !row.settles && row.purpose !== "gift_voucher";
+  return {
+    invoice_cents: isOwn ? Math.max(0, row.paid_cents - (stands ? row.total_cents : 0)) : 0,
+    fee_cents: Math.max(0, row.dunning_fee_paid_cents - (stands ? row.dunning_fee_cents : 0)),
+  };
+}

@@ -85,6 +85,10 @@ export const callsOfDesk: Calls = {
     params: { id },
     body: { amount: 10, method: "transfer" },
   }),
+  "POST /api/invoices/{id}/refunds": ({ overpaidInvoice: id }) => ({
+    params: { id },
+    body: { amount: 0.5, method: "transfer" },
+  }),
   "DELETE /api/invoices/{id}/payments/{payment_id}": ({ invoice: id, invoicePayment: payment_id }) => ({
     params: { id, payment_id },
   }),

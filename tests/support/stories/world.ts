@@ -88,6 +88,8 @@ export type World = {
   overdueInvoice: number;
   dunning: number;
   spareOverdueInvoice: number;
+  /** Paid with 11 € too much. */
+  overpaidInvoice: number;
   spareDunning: number;
   /** Several invoices at once, of `person`. */
   invoiceRun: number;
@@ -225,6 +227,9 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   for (const id of [invoice, spareInvoice]) await make(`/api/invoices/${id}/finalisation`, {});
   const [overdueInvoice, spareOverdueInvoice] = [await written(), await written()];
   for (const id of [overdueInvoice, spareOverdueInvoice]) await issueLongAgo(api, team, id);
+  const overpaidInvoice = await written();
+  await make(`/api/invoices/${overpaidInvoice}/finalisation`, {});
+  await make(`/api/invoices/${overpaidInvoice}/payments`, { amount: 80, method: "transfer" });
   await keepBooks(api, team);
   const firmly = { fee_2: 2.5, words_2: "bitte zahlen Sie bald." };
   await api.call("PATCH", "/api/dunning-settings", firmly, { cookie: team.cookie });
@@ -275,6 +280,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     invoicePayment: await lastPaymentOf(api, invoice),
     invoiceSeries: await ownSeriesOf(api, team, person),
     ...{ overdueInvoice, dunning: await dunningOf(api, overdueInvoice) },
+    overpaidInvoice,
     ...{ spareOverdueInvoice, spareDunning: await dunningOf(api, spareOverdueInvoice) },
     invoiceRun: await runOf(api, team, person, invoice),
     giftVoucher: gift.data.id,
@@ -333,6 +339,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ invoice: 900_000_061, spareInvoice: 900_000_062, invoiceSeries: 900_000_065, invoiceRun: 900_000_066 },
   invoicePayment: 900_000_069,
   ...{ overdueInvoice: 900_000_071, dunning: 900_000_072 },
+  overpaidInvoice: 900_000_075,
   ...{ spareOverdueInvoice: 900_000_073, spareDunning: 900_000_074 },
   ...{ invoiceDraft: 900_000_063, spareInvoiceDraft: 900_000_064 },
   ...{ giftVoucher: 900_000_047, spareGiftVoucher: 900_000_048, giftNumber: "2222-2222-2222" },

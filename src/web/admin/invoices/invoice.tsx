@@ -5,6 +5,7 @@ import {
   finalisationInput,
   type InvoiceDetail,
   paymentInput,
+  refundInput,
 } from "../../../domain/invoices/schema.ts";
 import { titleOf } from "../../../shared/invoices/paper-words.ts";
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
@@ -57,6 +58,12 @@ export const clientAction = async ({ request, params: { id } }: Route.ClientActi
   if (intent === "pay") {
     const { refused } = await saveForm(paymentInput, readDay(form, "occurred_on", "past"), (json) =>
       read(one.payments.$post({ param, json })),
+    );
+    return refused ?? null;
+  }
+  if (intent === "refund") {
+    const { refused } = await saveForm(refundInput, readDay(form, "occurred_on", "past"), (json) =>
+      read(one.refunds.$post({ param, json })),
     );
     return refused ?? null;
   }

@@ -95,6 +95,8 @@ export const invoiceActionWords = {
   "paid-noted": "Zahlung eingetragen",
   "paid-by-statement": "Zahlung aus dem Kontoauszug gebucht",
   "payment-taken-back": "Zahlung zurückgenommen",
+  "refund-noted": "Erstattung eingetragen",
+  "refund-taken-back": "Erstattung zurückgenommen",
   dunned: "Gemahnt, per E-Mail",
   "dunned-by-letter": "Gemahnt, als Brief",
   "dunning-taken-back": "Mahnstufe zurückgenommen",

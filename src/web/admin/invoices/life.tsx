@@ -1,3 +1,4 @@
+import { settlesRegistration } from "../../../domain/invoices/purpose-rules.ts";
 import type { InvoiceDetail, InvoicePayment } from "../../../domain/invoices/schema.ts";
 import { moneyMethodWords } from "../../../domain/registrations/schema.ts";
 import { euros } from "../../../shared/invoices/paper-words.ts";
@@ -11,7 +12,7 @@ import { HistoryEvents } from "../history/history.tsx";
 import { AskRecipient } from "./ask-recipient.tsx";
 import { FinaliseButtons, SendButton } from "./dialogs.tsx";
 import { DunningBlock, DunningButton } from "./dunning-block.tsx";
-import { PaymentButton, TakeBackButton } from "./payment-dialogs.tsx";
+import { PaymentButton, RefundButton, TakeBackButton } from "./payment-dialogs.tsx";
 import { StandingSign } from "./state.tsx";
 import { missingInSentence, wayToMissing } from "./words.ts";
 
@@ -29,13 +30,14 @@ export const InvoiceLife = ({ invoice }: { invoice: InvoiceDetail }) => (
             <SendButton invoice={invoice} />
             <DunningButton invoice={invoice} />
             <PaymentButton invoice={invoice} />
+            <RefundButton invoice={invoice} />
           </>
         )}
       </div>
     </Block>
     {invoice.missing.length > 0 ? <MissingList invoice={invoice} /> : null}
     <DunningBlock invoice={invoice} />
-    {invoice.payments.length > 0 ? <Payments payments={invoice.payments} /> : null}
+    {invoice.payments.length > 0 ? <Payments invoice={invoice} /> : null}
     {invoice.mails.length > 0 ? <Mails mails={invoice.mails} /> : null}
     <Block title="Verlauf">
       <HistoryEvents object="invoice" id={invoice.id} stamp={invoice.updated_at} />
@@ -89,7 +91,8 @@ function Beside({ invoice }: { invoice: InvoiceDetail }) {
           Storniert mit <InvoiceLink {...cancelled_by} />. {reason ? `Grund: ${reason}` : ""}
         </p>
       ) : null}
-      {standing === "overpaid" ? (
+      {invoice.to_return_cents > 0 ? <p>{formatCents(invoice.to_return_cents)} sind zurückzugeben.</p> : null}
+      {standing === "overpaid" && invoice.to_return_cents === 0 ? (
         <p>{formatCents(paid_cents - total_cents)} mehr bezahlt als berechnet. Bitte geben Sie es zurück.</p>
       ) : null}
       {invoice.dunning_fee_open_cents > 0 ? (
@@ -138,7 +141,7 @@ const MissingList = ({ invoice }: { invoice: InvoiceDetail }) => (
   </Block>
 );
 
-const Payments = ({ payments }: { payments: readonly InvoicePayment[] }) => (
+const Payments = ({ invoice: { payments, purpose } }: { invoice: InvoiceDetail }) => (
   <Block title="Zahlungen">
     <ul className="lines">
       {payments.map((one) => (
@@ -159,7 +162,7 @@ const Payments = ({ payments }: { payments: readonly InvoicePayment[] }) => (
             {one.is_dunning_fee ? ", Mahngebühr" : ""}
             {one.names_invoice ? "" : ", zur Anmeldung"}
           </span>
-          <TakeBackButton payment={one} payments={payments} />
+          <TakeBackButton payment={one} payments={payments} settles={settlesRegistration(purpose)} />
         </li>
       ))}
     </ul>

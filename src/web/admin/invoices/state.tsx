@@ -50,6 +50,7 @@ const dunnedWords: Record<number, string> = { 1: "erinnert", 2: "gemahnt", 3: "l
 function factOf(invoice: Invoice): string {
   const { standing, due_on, paid_on, paid_by, sent_at, dunned_at, paid_cents, total_cents } = invoice;
   if (standing === "draft") return "vollständig";
+  if (invoice.to_return_cents > 0) return `${formatCents(invoice.to_return_cents)} zurückzugeben`;
   if (standing === "cancelled") return invoice.cancelled_by ? `mit ${invoice.cancelled_by.number}` : "";
   if (standing === "cancellation") return invoice.cancels ? `zu ${invoice.cancels.number}` : "";
   if (standing === "overpaid") return `${formatCents(paid_cents - total_cents)} zu viel`;

@@ -1,0 +1,44 @@
+import type { Ctx } from "../../../platform/context.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { centsFromEuros } from "../../../shared/money/money.ts";
+import { wallClock } from "../../../shared/time/dates.ts";
+import { record } from "../../audit/record.ts";
+import { enterMoney } from "../../payments/money/ledger.ts";
+import { dayToCome, noAmount, nothingToReturn, paidMeanwhile, tooMuchToReturn } from "../errors.ts";
+import { lockInvoice } from "../lock.ts";
+import { getInvoice } from "../queries.ts";
+import type { InvoiceDetail, RefundInput } from "../schema.ts";
+import { toReturnOf } from "../standing-rules.ts";
+
+/**
+ * Enters money that went back for an invoice that is no registration's: what came too much, or all once it is cancelled; what
+ * was paid for a fee for dunning that is not owed any more last. Sent twice with `expected_cents` it is entered once.
+ * @throws invoiceUnknown; nothingToReturn, paidMeanwhile (409); noAmount, tooMuchToReturn, dayToCome (422)
+ */
+export const noteRefund = (ctx: Ctx, id: number, input: RefundInput): Promise<InvoiceDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const { invoice_cents, fee_cents } = toReturnOf(await lockInvoice(tx, id));
+    const most = invoice_cents + fee_cents;
+    if ((input.expected_cents ?? most) !== most) throw paidMeanwhile();
+    if (most === 0) throw nothingToReturn();
+    const amount_cents = centsFromEuros(input.amount);
+    const today = wallClock(tx.now).date;
+    const occurred_on = input.occurred_on ?? today;
+    if (amount_cents === 0) throw noAmount();
+    if (amount_cents > most) throw tooMuchToReturn(most);
+    if (occurred_on > today) throw dayToCome();
+    const ofInvoice = Math.min(invoice_cents, amount_cents);
+    const refund = { kind: "refund", source: "hand", method: input.method, occurred_on } as const;
+    await enterMoney(
+      tx,
+      [
+        { ...refund, registration_id: null, invoice_id: id, amount_cents: ofInvoice },
+        {
+          ...{ ...refund, registration_id: null, invoice_id: id, is_dunning_fee: true },
+          amount_cents: amount_cents - ofInvoice,
+        },
+      ].filter((entry) => entry.amount_cents > 0),
+    );
+    await record(tx, { type: "invoice", id }, "refund-noted", { amount_cents: [null, amount_cents] });
+    return getInvoice(tx, id);
+  });
