@@ -30,6 +30,14 @@ const entry = fc.record({
   method: fc.constantFrom("transfer", "onsite", "onsite"),
   mistaken: fc.boolean(),
 });
+/** Paid for being dunned, so many days after the invoice. */
+const fee = fc.option(
+  fc.record({
+    after: fc.integer({ min: 20, max: 90 }),
+    cents: fc.integer({ min: 1, max: 500 }),
+    method: fc.constantFrom("transfer", "onsite"),
+  }),
+);
 const booking = fc.record({
   course: fc.nat(3),
   total: fc.integer({ min: 100, max: 20_000 }),
@@ -37,6 +45,7 @@ const booking = fc.record({
   entries: fc.array(entry, { maxLength: 3 }),
   billed: fc.option(day),
   cancelled: fc.option(day),
+  fee,
 });
 const sale = fc.record({
   cents: fc.integer({ min: 500, max: 9_000 }),
@@ -61,6 +70,7 @@ const letter = fc.record({
     }),
   ),
   cancelled: fc.option(day),
+  fee,
 });
 const year = fc.record({
   bookings: fc.array(booking, { minLength: 1, maxLength: 8 }),
@@ -103,7 +113,19 @@ async function practiceWith({ bookings, sales, letters }: Year): Promise<SignedI
     ...{ database: api.services.database, team: team.teamId, now },
     actor: { kind: "system" as const, job: "test" },
   });
-  const issue = (id: number, on: number, cancelled: number | null) => {
+  type Billed = { cancelled: number | null; fee: { after: number; cents: number; method: string } | null };
+  const issue = (id: number, on: number, { cancelled, fee }: Billed) => {
+    const paid = on + (fee?.after ?? 0);
+    if (fee && paid < DAYS && (cancelled === null || cancelled <= on || cancelled > paid))
+      events.push({
+        at: paid + 0.3,
+        run: async () =>
+          void (await api.owner.query(
+            `insert into money_entries (team_id, invoice_id, kind, amount_cents, method, occurred_on, source, actor, created_at,
+               is_dunning_fee) values ($1, $2, 'payment', $3, $4, $5, 'hand', '{}', $6, true)`,
+            [team.teamId, id, fee.cents, fee.method, onDay(paid), noon(paid)],
+          )),
+      });
     events.push({ at: on, run: async () => void (await finalise(at(noon(on)), id, { send: false })) });
     if (cancelled !== null && cancelled > on)
       events.push({
@@ -144,7 +166,7 @@ async function practiceWith({ bookings, sales, letters }: Year): Promise<SignedI
         purpose: "registration",
         registration_ids: [id],
       });
-      if (created[0]) issue(created[0].id, one.billed, one.cancelled);
+      if (created[0]) issue(created[0].id, one.billed, one);
     }
   }
   for (const { cents, on, method } of sales)
@@ -160,7 +182,7 @@ async function practiceWith({ bookings, sales, letters }: Year): Promise<SignedI
           },
         })),
     });
-  for (const { items, on, paid, cancelled } of letters) {
+  for (const { items, on, paid, cancelled, fee } of letters) {
     const draft = await call("POST", "/api/invoices", {
       ...{
         recipient_name: "Tom Winkler",
@@ -175,7 +197,7 @@ async function practiceWith({ bookings, sales, letters }: Year): Promise<SignedI
         service_to: onDay(on),
       })),
     });
-    issue(draft.id, on, cancelled);
+    issue(draft.id, on, { cancelled, fee });
     if (paid && paid.on > on && !(cancelled !== null && cancelled > on && paid.on >= cancelled))
       events.push({
         at: paid.on + 0.25,
@@ -275,7 +297,7 @@ it("the list of invoices, statistics, DATEV, the cash book and the summary for t
       expect(sum(billed)).toBe(sum(issued.map(({ total_cents }) => ({ cents: total_cents }))));
       const { rows: lost } = await api.owner.query(
         `select coalesce(sum(e.amount_cents), 0)::int as cents from money_entries e join invoices i on i.id = e.invoice_id
-         where e.team_id = $1 and i.state = 'cancelled'`,
+         where e.team_id = $1 and i.state = 'cancelled' and not e.is_dunning_fee`,
         [team.teamId],
       );
       const owed = issued
