@@ -172,6 +172,8 @@ const desk: Fallback[] = [
   ...verbs("participant-messages", "Nachrichten", "Nachricht"),
   ["GET", "accounting-sheets*", "Kassenabrechnung konnte nicht geladen werden"],
   ["PATCH", "accounting-sheets/positions", "Positionen konnten nicht gespeichert werden"],
+  ["POST", "bookkeeping/cash-moves", "Kassenbuch konnte nicht ergänzt werden"],
+  ["DELETE", "bookkeeping/cash-moves/{}", "Eintrag konnte nicht zurückgenommen werden"],
   ["PATCH", "bookkeeping/*", "Angaben für die Buchhaltung konnten nicht gespeichert werden"],
   ["GET", "bookkeeping/*", "Angaben für die Buchhaltung konnten nicht geladen werden"],
   ["GET", "statistics*", "Auswertung konnte nicht geladen werden"],

@@ -4,6 +4,7 @@ import { cashSheetOf } from "../../domain/bookkeeping/cash-sheet.ts";
 import { datevBatch } from "../../domain/bookkeeping/datev.ts";
 import { documentsOf } from "../../domain/bookkeeping/documents.ts";
 import { cashExport, cashRows, openItemExport, taxLineExport } from "../../domain/bookkeeping/export.ts";
+import { moveCash, takeCashMoveBack } from "../../domain/bookkeeping/move-cash.ts";
 import { listOpenItems } from "../../domain/bookkeeping/open-items.ts";
 import { getOverview } from "../../domain/bookkeeping/overview.ts";
 import {
@@ -12,6 +13,7 @@ import {
   bookSettings,
   bookSettingsEdit,
   cashBook,
+  cashMoveInput,
   openItems,
   ownBook,
   taxSummary,
@@ -20,7 +22,7 @@ import { getSettings, ownBooks } from "../../domain/bookkeeping/settings.ts";
 import { summariseTaxes, taxLines } from "../../domain/bookkeeping/tax-summary.ts";
 import { updateSettings } from "../../domain/bookkeeping/update-settings.ts";
 import { reading } from "../../platform/database/transaction.ts";
-import { file } from "../http/answers.ts";
+import { done, file } from "../http/answers.ts";
 import { fileAnswer, inOnePiece, streamed } from "../http/files.ts";
 import { filter, noFilters } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
@@ -94,6 +96,21 @@ export const bookkeeping = router()
       const pdf = new Uint8Array(await cashBookSheet(await withPicture(c, sheet)));
       return fileAnswer(c, `kassenbuch-${sheet.book.period.from}.pdf`, pdf, { inline: true });
     },
+  })
+  .post("/cash-moves", "bookkeeping.write", {
+    summary:
+      "Enter cash that was put into the till or taken out without anybody paying; never more than is there",
+    query: books,
+    body: cashMoveInput,
+    answers: done,
+    handle: ({ ctx, query, body }) => moveCash(ctx, query.instructor_id ?? null, body),
+    message: "Eingetragen",
+  })
+  .delete("/cash-moves/{id}", "bookkeeping.write", {
+    summary: "Take such an entry back that was made by mistake; both lines stay in sight",
+    answers: done,
+    handle: ({ ctx, params }) => takeCashMoveBack(ctx, params.id),
+    message: "Zurückgenommen",
   })
   .get("/open-items", "bookkeeping.read", {
     summary: "What is owed today: invoices, and registrations that no invoice asks for",

@@ -19,6 +19,8 @@ export const accountRoles = [
   "stripe",
   "paypal",
   "fees",
+  "private_out",
+  "private_in",
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
@@ -35,6 +37,8 @@ export const accountWords: Record<AccountRole, string> = {
   stripe: "Stripe",
   paypal: "PayPal",
   fees: "Gebühren der Zahlungsanbieter",
+  private_out: "Privatentnahmen",
+  private_in: "Privateinlagen",
 };
 
 /** As DATEV's charts have them, with four digits. Those of taxed income are automatic: they need no tax key. */
@@ -43,11 +47,13 @@ const standard: Record<Chart, Record<AccountRole, string>> = {
     ...{ exempt: "8100", small_business: "8195", standard: "8400", reduced: "8300", gift_voucher: "1700" },
     dunning_fee: "8600",
     ...{ transfer: "1200", onsite: "1000", stripe: "1360", paypal: "1361", fees: "4970" },
+    ...{ private_out: "1800", private_in: "1890" },
   },
   skr04: {
     ...{ exempt: "4100", small_business: "4185", standard: "4400", reduced: "4300", gift_voucher: "3500" },
     dunning_fee: "4830",
     ...{ transfer: "1800", onsite: "1600", stripe: "1460", paypal: "1461", fees: "6855" },
+    ...{ private_out: "2100", private_in: "2180" },
   },
 };
 

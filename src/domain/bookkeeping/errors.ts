@@ -1,4 +1,5 @@
-import { Refusal } from "../../shared/refusal.ts";
+import { formatCents } from "../../shared/money/money.ts";
+import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 import { formatPlainDate } from "../../shared/time/dates.ts";
 import type { Period } from "./period-rules.ts";
 
@@ -37,3 +38,26 @@ export const tooManyDocuments = (most: number) =>
 /** Nobody of that id contracts in her own name, so there are no books of hers. */
 export const booksUnknown = () =>
   new Refusal(404, "books_unknown", "Diese Kursleitung rechnet nicht in eigenem Namen ab.");
+
+/** Nothing leaves a till that is not in it. */
+export const cashTooLow = ({ on, cents }: { on: string; cents: number }) =>
+  fieldRefusal(
+    "amount",
+    cents > 0
+      ? `Am ${formatPlainDate(on)} sind nur ${formatCents(cents)} in der Kasse`
+      : `Am ${formatPlainDate(on)} ist nichts in der Kasse`,
+  );
+
+/** The book is kept from a later day on. */
+export const beforeTheBook = (since: string) =>
+  fieldRefusal("occurred_on", `Das Kassenbuch wird erst ab dem ${formatPlainDate(since)} geführt`);
+
+/** What has not happened yet is not entered. */
+export const dayToCome = () => fieldRefusal("occurred_on", "Dieser Tag kommt erst noch");
+
+/** There is no such entry that was made by hand and stands. */
+export const moveUnknown = () =>
+  new Refusal(404, "cash_move_unknown", "Diesen Eintrag gibt es nicht, oder er ist schon zurückgenommen.");
+
+/** An entry of nothing. */
+export const noAmount = () => fieldRefusal("amount", "Bitte einen Betrag über 0 € angeben");

@@ -9,17 +9,19 @@ import { periodOf } from "./period-rules.ts";
 import { entriesOfCase } from "./posting-rules.ts";
 import type { BookFilter, BookOverview } from "./schema.ts";
 import { getSettings, ownBooks } from "./settings.ts";
+import { cashMovesIn } from "./store.ts";
 
 /** What the books of a period hold, before anything is handed out. @throws booksUnknown; as periodOf */
 export async function getOverview(tx: Tx, filter: BookFilter): Promise<BookOverview> {
   const period = periodOf(filter, tx.now);
   const books = filter.instructor_id ?? null;
   const settings = await getSettings(tx, books);
-  const [cases, fees, others, ever] = await together([
+  const [cases, fees, others, ever, moves] = await together([
     casesOf(tx, books, period),
     feesOf(tx, books, period),
     ownBooks(tx),
     everAnything(tx, period),
+    cashMovesIn(tx, books, period),
   ]);
   const isIn = (on: string) => on >= period.from && on <= period.to;
   const issued = cases.flatMap(({ bills }) =>
@@ -36,7 +38,7 @@ export async function getOverview(tx: Tx, filter: BookFilter): Promise<BookOverv
     ...{ period, others },
     invoices: { count: issued.length, total_cents: sum(issued) },
     payments: { count: moved.length, total_cents: sum(moved.map(({ cents }) => cents)) },
-    postings: postings.length + fees.length,
+    postings: postings.length + fees.length + moves.length,
     other_currencies: ever.other_currencies,
     has_numbers: asFlag(settings.adviser_number !== null && settings.client_number !== null),
     is_new: asFlag(!ever.is_known),

@@ -5,7 +5,8 @@ import { addDays, addSpan } from "../../shared/time/wall-clock.ts";
 /** The days that are looked at (ISO, both included). */
 export type Period = { from: string; to: string };
 
-const MOST_YEARS = 2;
+/** So many years are looked at at once. */
+export const MOST_YEARS = 2;
 
 /**
  * Which days are meant: the month before this one unless said; where one end is missing, its month. @throws a refusal of `to`
@@ -14,11 +15,12 @@ const MOST_YEARS = 2;
 export function periodOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,
+  most: number | null = MOST_YEARS,
 ): Period {
   const first = from ?? (to ? firstOf(to) : addSpan(firstOf(wallClock(now).date), { months: -1 }));
   const last = to ?? lastOf(first);
   if (last < first) throw fieldRefusal("to", "Das Ende liegt vor dem Anfang");
-  if (last >= addSpan(first, { years: MOST_YEARS }))
+  if (most !== null && last >= addSpan(first, { years: most }))
     throw fieldRefusal("to", "Bitte wählen Sie höchstens zwei Jahre");
   return { from: first, to: last };
 }

@@ -8,10 +8,12 @@ import {
   id,
   idInput,
   instant,
+  line,
   seenAt,
   wholeNumber,
 } from "../../shared/schema.ts";
 import { type AccountRole, accountRoles, charts } from "./account-rules.ts";
+import { cashMoves } from "./cash-rules.ts";
 
 const aDay = calendarDay("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026");
 
@@ -130,8 +132,20 @@ export const cashEntry = z.object({
   /** The number of the line that it takes back. */
   corrects: z.int().nullable(),
   registration_id: id.nullable(),
+  /** Entered by hand and standing: it can be taken back. */
+  move_id: id.nullable(),
 });
 export type CashEntry = z.infer<typeof cashEntry>;
+
+/** Cash that is put into the till or taken out without anybody paying. */
+export const cashMoveInput = z.object({
+  kind: z.enum(cashMoves, { error: "Bitte wählen, was mit dem Geld war" }),
+  amount: euroAmount("Bitte einen Betrag wie 150,00 angeben"),
+  /** A day in Berlin; today where nothing is said. */
+  occurred_on: z.union([none, aDay]).default(null),
+  note: line(200).default(""),
+});
+export type CashMoveInput = z.infer<typeof cashMoveInput>;
 
 /** The cash book of some days. */
 export const cashBook = z.object({
@@ -140,6 +154,8 @@ export const cashBook = z.object({
   closing_cents: cents,
   /** From when the book is kept; null for ever since. */
   kept_since: z.string().nullable(),
+  /** That an evening has less than nothing, which cannot be; null where none has. */
+  impossible: z.string().nullable(),
   days: z.array(
     z.object({ day: z.string(), opening_cents: cents, closing_cents: cents, entries: z.array(cashEntry) }),
   ),

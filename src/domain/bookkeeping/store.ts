@@ -1,7 +1,8 @@
-import { type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import type { BookkeepingSettings } from "../../platform/database/schema.gen.ts";
+import type { BookkeepingSettings, CashMoves } from "../../platform/database/schema.gen.ts";
 import type { Books } from "./cases.ts";
+import type { CashMove } from "./cash-rules.ts";
 
 export type SettingsRow = Selectable<BookkeepingSettings>;
 
@@ -60,4 +61,53 @@ export async function numberDebtors(
     .where("person_key", "=", sql<string>`any(${[...keys]}::text[])`)
     .execute();
   return new Map(rows.map(({ person_key, number }) => [person_key, number]));
+}
+
+/** Writes down cash that was put into the till or taken out, as the next line of its book. */
+export const insertCashMove = (
+  tx: Tx,
+  move: Omit<Insertable<CashMoves>, "team_id" | "id" | "created_at" | "cash_number"> & { books_of: Books },
+) =>
+  tx.db
+    .insertInto("cash_moves")
+    .values({
+      ...{ ...move, team_id: tx.team, created_at: tx.now },
+      cash_number: sql<number>`draw_cash_number(${tx.team}, ${move.books_of}::bigint)`,
+    })
+    .execute();
+
+/** Such an entry that stands: it takes nothing back, and nothing took it back. */
+export async function findCashMove(tx: Tx, id: number) {
+  const row = await tx.db
+    .selectFrom("cash_moves as m")
+    .select(["m.books_of", "m.kind", "m.amount_cents", "m.occurred_on", "m.note"])
+    .where("m.team_id", "=", tx.team)
+    .where("m.id", "=", id)
+    .where("m.corrects_id", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("cash_moves as c")
+            .select("c.id")
+            .whereRef("c.team_id", "=", "m.team_id")
+            .whereRef("c.corrects_id", "=", "m.id"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row && { ...row, kind: row.kind as CashMove };
+}
+
+/** Cash that was moved by hand in a period, for the books. */
+export async function cashMovesIn(tx: Tx, books: Books, { from, to }: { from: string; to: string }) {
+  const rows = await tx.db
+    .selectFrom("cash_moves")
+    .select(["id", "kind", "amount_cents", "occurred_on"])
+    .where("team_id", "=", tx.team)
+    .where("books_of", "is not distinct from", books)
+    .where("occurred_on", ">=", from)
+    .where("occurred_on", "<=", to)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as CashMove }));
 }

@@ -177,6 +177,10 @@ export const carriedTables: Record<string, CarriedTable> = {
     de: "Konten und Nummern für die Buchhaltung.",
     en: "Accounts and numbers by which the books are kept.",
   },
+  cash_moves: {
+    de: "Entnahmen und Einlagen der Kasse, von Hand eingetragen.",
+    en: "Cash that was put into the till or taken out, entered by hand.",
+  },
   bookkeeping_debtors: {
     de: "Vergebene Debitorennummern, mit einem Hashwert von Name und Anschrift.",
     en: "Debtors' numbers that were given, with a hash of name and address.",

@@ -153,6 +153,8 @@ export interface BookkeepingSettings {
   account_length: Generated<number>;
   account_onsite: Generated<string>;
   account_paypal: Generated<string>;
+  account_private_in: Generated<string>;
+  account_private_out: Generated<string>;
   account_reduced: Generated<string>;
   account_small_business: Generated<string>;
   account_standard: Generated<string>;
@@ -186,6 +188,20 @@ export interface CashBooks {
   books_of: number | null;
   id: Generated<number>;
   last_number: number;
+  team_id: number;
+}
+
+export interface CashMoves {
+  actor: Json;
+  amount_cents: number;
+  books_of: number | null;
+  cash_number: number;
+  corrects_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  occurred_on: string;
   team_id: number;
 }
 
@@ -1124,6 +1140,7 @@ export interface DB {
   bookkeeping_settings: BookkeepingSettings;
   calendar_feeds: CalendarFeeds;
   cash_books: CashBooks;
+  cash_moves: CashMoves;
   categories: Categories;
   certificate_texts: CertificateTexts;
   consents: Consents;

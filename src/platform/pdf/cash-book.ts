@@ -21,6 +21,8 @@ export type CashSheet = {
     period: { from: string; to: string };
     opening_cents: number;
     closing_cents: number;
+    /** That an evening has less than nothing; null where none has. */
+    impossible: string | null;
     days: readonly { day: string; opening_cents: number; closing_cents: number; entries: readonly Line[] }[];
   };
   printed_at: Date;
@@ -53,6 +55,7 @@ export async function cashBookSheet({ team, book, printed_at }: CashSheet): Prom
       ],
     ],
   });
+  if (book.impossible) pdf.paragraph(book.impossible, "strong");
   if (book.days.length === 0) {
     pdf.paragraph("In diesen Tagen wurde vor Ort nichts gezahlt.");
     return pdf.bytes();

@@ -120,6 +120,8 @@ export const callsOfDesk: Calls = {
   "GET /api/bookkeeping/cash-book.csv": nothing,
   "GET /api/bookkeeping/cash-book.xlsx": nothing,
   "GET /api/bookkeeping/cash-book.pdf": nothing,
+  "POST /api/bookkeeping/cash-moves": () => ({ body: { kind: "private_in", amount: 50 } }),
+  "DELETE /api/bookkeeping/cash-moves/{id}": ({ cashMove: id }) => ({ params: { id } }),
   "GET /api/bookkeeping/open-items": nothing,
   "GET /api/bookkeeping/open-items.csv": nothing,
   "GET /api/bookkeeping/open-items.xlsx": nothing,

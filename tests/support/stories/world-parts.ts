@@ -209,6 +209,16 @@ export async function ownSeriesOf(api: TestApi, team: SignedIn, person: SignedIn
   return rows[0].id;
 }
 
+/** Cash that was put into the team's till. */
+export async function cashMoveOf(api: TestApi, team: SignedIn): Promise<number> {
+  const { rows } = await api.owner.query(
+    `insert into cash_moves (team_id, kind, amount_cents, occurred_on, actor, created_at, cash_number)
+     values ($1, 'private_in', 5000, '2026-11-12', '{"kind":"system"}', now(), draw_cash_number($1, null)) returning id`,
+    [team.teamId],
+  );
+  return rows[0].id;
+}
+
 /** Several invoices that the person has sent one after the other. */
 export async function runOf(
   api: TestApi,

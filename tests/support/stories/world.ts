@@ -7,6 +7,7 @@ import { addCourse } from "./lesson.ts";
 import {
   bankEntryOf,
   book,
+  cashMoveOf,
   confirmationOf,
   dunningOf,
   exportOf,
@@ -81,6 +82,8 @@ export type World = {
   spareInvoice: number;
   invoiceDraft: number;
   spareInvoiceDraft: number;
+  /** Cash that was put into the till. */
+  cashMove: number;
   /** What was entered by hand for `invoice`. */
   invoicePayment: number;
   invoiceSeries: number;
@@ -278,6 +281,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     spareTextBlock: await make("/api/text-blocks", { ...text, name: "Kleidung" }),
     ...{ invoice, spareInvoice, invoiceDraft: await written(), spareInvoiceDraft: await written() },
     invoicePayment: await lastPaymentOf(api, invoice),
+    cashMove: await cashMoveOf(api, team),
     invoiceSeries: await ownSeriesOf(api, team, person),
     ...{ overdueInvoice, dunning: await dunningOf(api, overdueInvoice) },
     overpaidInvoice,
@@ -337,7 +341,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ invoice: 900_000_061, spareInvoice: 900_000_062, invoiceSeries: 900_000_065, invoiceRun: 900_000_066 },
-  invoicePayment: 900_000_069,
+  ...{ invoicePayment: 900_000_069, cashMove: 900_000_068 },
   ...{ overdueInvoice: 900_000_071, dunning: 900_000_072 },
   overpaidInvoice: 900_000_075,
   ...{ spareOverdueInvoice: 900_000_073, spareDunning: 900_000_074 },

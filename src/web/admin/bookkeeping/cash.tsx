@@ -1,15 +1,19 @@
-import type { CashBook, CashEntry } from "../../../domain/bookkeeping/schema.ts";
+import { type CashBook, type CashEntry, cashMoveInput } from "../../../domain/bookkeeping/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatPlainDate, formatWeekday } from "../../../shared/time/dates.ts";
-import { browserApi, readData } from "../../api.ts";
+import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Figures } from "../../ui/lists/figures.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { type Column, Table } from "../../ui/tables/table.tsx";
+import { readDay } from "../forms/read-day.ts";
+import { save, saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/cash";
+import { MoveCashButton, TAKE_BACK, TakeMoveBack } from "./cash-moves.tsx";
 import { BookFrame, bookQuery, loadDays } from "./frame.tsx";
 import { TableFiles } from "./table-files.tsx";
 
@@ -26,6 +30,23 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { ...loaded, others, search };
 };
 
+/** Enters an entry by hand, or takes one back. */
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const form = await request.formData();
+  const moves = browserApi.bookkeeping["cash-moves"];
+  if (form.get("intent") === TAKE_BACK) {
+    const param = { id: String(form.get("move_id")) };
+    return (await save(read(moves[":id"].$delete({ param })))).refused ?? null;
+  }
+  const instructor_id = String(form.get("instructor_id") ?? "");
+  for (const name of ["intent", "instructor_id"]) form.delete(name);
+  const query = instructor_id ? { instructor_id } : {};
+  const { refused } = await saveForm(cashMoveInput, readDay(form, "occurred_on", "past"), (json) =>
+    read(moves.$post({ query, json })),
+  );
+  return refused ?? null;
+};
+
 /** /admin/rechnungen/buchhaltung/kasse */
 export default function Cash({ loaderData: { data: book, errors, others, search } }: Route.ComponentProps) {
   const hasLines = book !== null && book.days.length > 0;
@@ -33,7 +54,12 @@ export default function Cash({ loaderData: { data: book, errors, others, search 
     <BookFrame
       {...{ search, errors, others }}
       period={book?.period ?? null}
-      actions={hasLines ? <CashFiles book={book} search={search} /> : null}
+      actions={
+        <>
+          {hasLines ? <CashFiles book={book} search={search} /> : null}
+          <MoveCashButton whose={new URLSearchParams(search).get("instructor_id") ?? ""} />
+        </>
+      }
     >
       {book ? <Lines book={book} /> : null}
     </BookFrame>
@@ -51,7 +77,7 @@ const CashFiles = ({ book, search }: { book: CashBook; search: string }) => (
 );
 
 function Lines({ book }: { book: CashBook }) {
-  const { opening_cents, closing_cents, days, kept_since } = book;
+  const { opening_cents, closing_cents, days, kept_since, impossible } = book;
   const lines = days.flatMap(({ entries }) => entries);
   return (
     <div className="stack">
@@ -63,13 +89,15 @@ function Lines({ book }: { book: CashBook }) {
           { label: "Bestand am Ende", value: formatCents(closing_cents) },
         ]}
       />
+      {impossible ? <Notice tone="danger" title={impossible} /> : null}
       {lines.length === 0 ? (
         <EmptyState
           title="In diesen Tagen keine Zahlung vor Ort"
           actions={<ButtonLink href={paths.payments()}>Zu den Zahlungen</ButtonLink>}
         >
           Hier steht, was bar beim Kurs bezahlt oder zurückgegeben wurde. Eingetragen wird es bei der
-          Anmeldung oder bei den Zahlungen, mit der Zahlart „Vor Ort“.
+          Anmeldung oder bei den Zahlungen, mit der Zahlart „Vor Ort“. Was Sie entnehmen, einlegen oder zur
+          Bank bringen, tragen Sie hier ein.
         </EmptyState>
       ) : (
         days.map(({ day, opening_cents: morning, closing_cents: evening, entries }) => (
@@ -116,6 +144,7 @@ const columns: Column<CashEntry>[] = [
         {row.entered_on === row.on ? null : (
           <span className="sub">eingetragen am {formatPlainDate(row.entered_on)}</span>
         )}
+        <TakeMoveBack entry={row} />
       </>
     ),
   },
