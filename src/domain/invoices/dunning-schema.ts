@@ -6,7 +6,6 @@ import { flagOut, id, instant, wholeNumber } from "../../shared/schema.ts";
 export const dunningInput = z.object({
   level: wholeNumber(1, 3, "Bitte laden Sie die Seite neu"),
 });
-export type DunningInput = z.infer<typeof dunningInput>;
 
 const level = z.literal(dunningLevels);
 

@@ -57,7 +57,7 @@ export const dunningOn = (steps: readonly DunningStep[]): RawBuilder<string | nu
   sql<string | null>`dunning_on(i, ${steps.map(({ after_days }) => after_days)}::int[])`;
 
 /** Whether the next step of an invoice (`invoices as i`) may be taken today. */
-export const isDunnable = (tx: Tx, steps: readonly DunningStep[]): RawBuilder<boolean> =>
+const isDunnable = (tx: Tx, steps: readonly DunningStep[]): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${dunningOn(steps)} <= ${wallClock(tx.now).date}::date, false)`;
 
 /** Whether somebody is to be reminded of it today: it was proposed, and nothing has come since. */
