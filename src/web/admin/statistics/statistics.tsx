@@ -73,7 +73,7 @@ export default function Statistics({ loaderData: { search, numbers, errors } }: 
     <div className="statistics">
       <PageHead
         title="Auswertung"
-        lead={leadOf(numbers, search)}
+        lead={leadOf(numbers, search, manages)}
         actions={
           <>
             <ExportLink noun="statistics" query={queryOf(new URLSearchParams(search))} />
@@ -120,14 +120,14 @@ export default function Statistics({ loaderData: { search, numbers, errors } }: 
 }
 
 /** Of what the numbers are, and from when. */
-function leadOf({ period, choices }: Numbers, search: string): string {
+function leadOf({ period, choices }: Numbers, search: string, manages: boolean): string {
   const params = new URLSearchParams(search);
   const named = (all: readonly { id: number; name: string }[], name: string, everything: string) =>
     all.find(({ id }) => String(id) === params.get(name))?.name ?? everything;
   const parts = [
-    named(choices.courses, "course", "Alle Kurse"),
-    named(choices.instructors, "instructor", "alle Kursleitenden"),
-    ...[params.get("location")].filter(Boolean),
+    named(choices.courses, "course", manages ? "Alle Kurse" : "Alle Kurse, die Sie leiten"),
+    named(choices.instructors, "instructor", manages ? "alle Kursleitenden" : ""),
+    params.get("location"),
   ];
-  return `${nameOf(period)}: ${parts.join(", ")}. Stand ${formatDateTime(period.at)}.`;
+  return `${nameOf(period)}: ${parts.filter(Boolean).join(", ")}. Stand ${formatDateTime(period.at)}.`;
 }
