@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { queues } from "../../src/composition/queues.ts";
 import { startEmbedded } from "../../src/platform/database/embedded.ts";
 import { listen } from "../../src/platform/database/listen.ts";
@@ -19,6 +19,9 @@ import { type Load, startLoad } from "../support/load.ts";
 import { type SignedIn, signUpTeam } from "../support/people/team.ts";
 import { TEST_SECRET_KEY } from "../support/programs/server.ts";
 import { openLesson, register, somebody } from "../support/stories/booking.ts";
+
+// A server of its own is set up and ended: long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const password = "tulpe gabel mond";
 let dataDir: string;

@@ -8,7 +8,8 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "../support/programs/server.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+// Whole processes start one after the other: long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PROGRAM = fileURLToPath(new URL("../support/programs/migrate-program.ts", import.meta.url));
 const OURS = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -72,7 +73,7 @@ test("a process that is killed in the middle of a migration leaves nothing half;
   await holder.query("begin; lock table plans in access exclusive mode");
   const killed = migrating();
   await expect
-    .poll(() => count("pg_locks where not granted and relation = 'plans'::regclass"), { timeout: 20_000 })
+    .poll(() => count("pg_locks where not granted and relation = 'plans'::regclass"), { timeout: 60_000 })
     .toBe(1);
   killed.program.kill("SIGKILL");
   expect(await killed.ended).toBeNull();
