@@ -1,13 +1,15 @@
 import { HOME } from "../../shared/countries.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import type { ItemTax } from "../../shared/money/tax-modes.ts";
+import { type Owed, whyNotOwed } from "./owed-rules.ts";
+import type { Purpose } from "./purpose-rules.ts";
 import { mixesGiftVoucher, mixesSmallBusiness } from "./tax-rules.ts";
 
-/** Up to this amount an invoice needs neither the recipient's address nor the seller's tax number (§ 33 UStDV). */
-const SMALL_INVOICE_CENTS = 25_000;
+/** Up to this amount an invoice needs no address of the recipient (§ 33 UStDV). */
+export const SMALL_INVOICE_CENTS = 25_000;
 
-/** Where something is put in: on the draft, in the team's settings, or in those of an instructor's series. */
-export const missingPlaces = ["draft", "team", "series"] as const;
+/** Where something is put in: on the draft, in the team's settings, or in those of an instructor's series; or what it bills. */
+export const missingPlaces = ["draft", "team", "series", "registration"] as const;
 
 /** Something without which an invoice cannot be finalised. */
 export type Missing = {
@@ -28,6 +30,9 @@ type Item = {
 
 /** An invoice as far as the law asks. */
 export type Judged = {
+  purpose: Purpose;
+  /** What its registration owes now; null for none. */
+  owed: Owed | null;
   total_cents: number;
   seller: { name: string; street: string; zip: string; city: string; tax_number: string; vat_id: string };
   /** Whose data the seller's are. */
@@ -42,15 +47,17 @@ export type Judged = {
 export function missingOf(invoice: Judged): Missing[] {
   const isSmall = invoice.total_cents <= SMALL_INVOICE_CENTS;
   return [
-    ...missingOfSeller(invoice, isSmall),
+    ...missingOfSeller(invoice),
     ...missingOfRecipient(invoice.recipient, isSmall),
     ...invoice.items.flatMap(missingOfItem),
     ...missingOfSum(invoice),
     ...missingOfClosing(invoice),
+    ...missingOfRegistration(invoice),
   ];
 }
 
-function missingOfSeller({ seller, seller_at: at }: Judged, isSmall: boolean): Missing[] {
+/** The tax number also where the law would do without: the data inside every invoice is not valid then (BR-CO-26). */
+function missingOfSeller({ seller, seller_at: at }: Judged): Missing[] {
   const { name, street, zip, city, tax_number, vat_id } = seller;
   const whose = at === "team" ? "Ihrer Praxis" : "der Kursleiterin";
   const missing: Missing[] = [];
@@ -65,12 +72,8 @@ function missingOfSeller({ seller, seller_at: at }: Judged, isSmall: boolean): M
       "Postleitzahl und Ort der Absenderin",
       `Die Anschrift ${whose} gehört auf jede Rechnung.`,
     );
-  if (!isSmall && !tax_number && !vat_id)
-    say(
-      "tax_number",
-      "Steuernummer",
-      `Über 250 € gehört die Steuernummer oder USt-IdNr. ${whose} auf die Rechnung.`,
-    );
+  if (!tax_number && !vat_id)
+    say("tax_number", "Steuernummer", `Die Steuernummer oder USt-IdNr. ${whose} gehört auf jede Rechnung.`);
   return missing;
 }
 
@@ -160,4 +163,10 @@ function missingOfClosing({ deposits, items }: Judged): Missing[] {
   return taken_off < paid
     ? say(`Die Anzahlung aus Rechnung ${numbers} über ${formatCents(paid)} ist nicht ganz abgezogen.`)
     : [];
+}
+
+/** What it bills may have changed since the draft was written. */
+function missingOfRegistration({ owed, ...draft }: Judged): Missing[] {
+  const sentence = owed && whyNotOwed(draft, owed);
+  return sentence ? [{ at: "registration", field: "registration", title: "Anmeldung", sentence }] : [];
 }

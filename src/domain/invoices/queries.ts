@@ -14,7 +14,9 @@ import { dunningOf, isListedAs } from "./dunning.ts";
 import { invoiceUnknown } from "./errors.ts";
 import type { InvoiceFilter } from "./filter-schema.ts";
 import { type Missing, missingOf } from "./missing-rules.ts";
-import { isOfHolder } from "./purpose-rules.ts";
+import { owedOf } from "./owed.ts";
+import type { Owed } from "./owed-rules.ts";
+import { isOfHolder, type Purpose } from "./purpose-rules.ts";
 import { type InvoiceRow, invoiceOut, selectInvoices, writerOf } from "./rows.ts";
 import type { Invoice, InvoiceDetail, InvoiceItem, InvoicePayment } from "./schema.ts";
 import { type Seller, sellersOf } from "./seller.ts";
@@ -52,8 +54,9 @@ function orderOf(sort: NonNullable<InvoiceFilter["sort"]>) {
 export async function getInvoice(tx: Tx, id: number): Promise<InvoiceDetail> {
   const row = await findInvoice(tx, id);
   if (!row) throw invoiceUnknown();
-  const [items, sellers, payments, mails, history, asking, dunning] = await together([
+  const [items, owing, sellers, payments, mails, history, asking, dunning] = await together([
     itemsOf(tx, [id]),
+    owedOf(tx, [row.registration_id]),
     sellersOf(tx, [row.series_id]),
     paymentsOf(tx, row),
     mailsOf(tx, id),
@@ -63,7 +66,8 @@ export async function getInvoice(tx: Tx, id: number): Promise<InvoiceDetail> {
   ]);
   const own = items.get(id) ?? [];
   const seller = sellers.get(row.series_id);
-  const missing = row.state === "draft" && seller ? missingOf(judged(row, own, seller)) : [];
+  const owed = owing.get(row.registration_id);
+  const missing = row.state === "draft" && seller ? missingOf(judged(row, { items: own, seller, owed })) : [];
   return {
     ...invoiceOut(row, missing.length),
     recipient_salutation: row.recipient_salutation,
@@ -76,6 +80,7 @@ export async function getInvoice(tx: Tx, id: number): Promise<InvoiceDetail> {
     payment_days: row.payment_days,
     intro: row.intro,
     closing: row.closing,
+    owed: row.settles && owed ? { due_cents: owed.due_cents, billed_cents: owed.billed_cents } : null,
     items: own,
     sheet: (row.document as InvoiceSheet | null) ?? draftSheet(row, own, seller as Seller),
     ...{ payments, missing, mails, history, asking },
@@ -151,11 +156,13 @@ type Addressed = {
     | "recipient_zip"
     | "recipient_city"
     | "recipient_country"]: string;
-} & Pick<InvoiceRow, "total_cents" | "deposits">;
+} & Pick<InvoiceRow, "total_cents" | "purpose" | "deposits">;
 
-/** An invoice as far as the law asks. */
-export const judged = (row: Addressed, items: readonly InvoiceItem[], seller: Seller) => ({
-  total_cents: row.total_cents,
+type Judging = { items: readonly InvoiceItem[]; seller: Seller; owed: Owed | undefined };
+
+/** An invoice as far as the law asks, and what it bills. */
+export const judged = (row: Addressed, { items, seller, owed }: Judging) => ({
+  ...{ purpose: row.purpose as Purpose, total_cents: row.total_cents, owed: owed ?? null },
   deposits: row.deposits,
   seller: seller.on_paper,
   seller_at: seller.at,
@@ -169,13 +176,17 @@ export const judged = (row: Addressed, items: readonly InvoiceItem[], seller: Se
   items,
 });
 
-/** What is missing on the drafts among invoices, by their id; two statements however many they are. */
+/** What is missing on the drafts among invoices, by their id; three statements however many they are. */
 async function missingOfDrafts(tx: Tx, rows: readonly InvoiceRow[]): Promise<ReadonlyMap<number, Missing[]>> {
   const drafts = rows.filter(({ state }) => state === "draft");
-  const [items, sellers] = await together([
+  const [items, owing, sellers] = await together([
     itemsOf(
       tx,
       drafts.map(({ id }) => id),
+    ),
+    owedOf(
+      tx,
+      drafts.map(({ registration_id }) => registration_id),
     ),
     sellersOf(
       tx,
@@ -185,7 +196,9 @@ async function missingOfDrafts(tx: Tx, rows: readonly InvoiceRow[]): Promise<Rea
   return new Map(
     drafts.map((row) => {
       const seller = sellers.get(row.series_id);
-      return [row.id, seller ? missingOf(judged(row, items.get(row.id) ?? [], seller)) : []];
+      const owed = owing.get(row.registration_id);
+      const given = { items: items.get(row.id) ?? [], owed };
+      return [row.id, seller ? missingOf(judged(row, { ...given, seller })) : []];
     }),
   );
 }

@@ -68,7 +68,8 @@ const item = {
   tax_mode: "exempt" as const,
 };
 const complete = {
-  ...{ total_cents: 25_001, seller, seller_at: "team" as const, items: [item] },
+  ...{ purpose: "hand" as const, owed: null, total_cents: 25_001 },
+  ...{ seller, seller_at: "team" as const, items: [item] },
   recipient: { name: "Jonas Hartmann", street: "Straße 2", zip: "04229", city: "Leipzig", country: "DE" },
   deposits: null,
 };
@@ -79,13 +80,13 @@ describe("what is missing on an invoice", () => {
   it("is nothing where all is there that § 14 Abs. 4 UStG asks", () =>
     expect(missingOf(complete)).toEqual([]));
 
-  it("is the recipient's address and the tax number above 250 € only (§ 33 UStDV)", () => {
+  it("is the recipient's address above 250 € only (§ 33 UStDV), and the tax number always", () => {
     const poor = {
       seller: { ...seller, tax_number: "" },
       recipient: { name: "Jonas Hartmann", street: "", zip: "", city: "", country: "DE" },
     };
     expect(fieldsOf(poor)).toEqual(["team.tax_number", "draft.recipient_street", "draft.recipient_zip"]);
-    expect(fieldsOf({ ...poor, total_cents: 25_000 })).toEqual([]);
+    expect(fieldsOf({ ...poor, total_cents: 25_000 })).toEqual(["team.tax_number"]);
     expect(fieldsOf({ ...poor, seller: { ...seller, tax_number: "", vat_id: "DE1" } })).not.toContain(
       "team.tax_number",
     );

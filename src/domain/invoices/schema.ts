@@ -331,6 +331,8 @@ export const invoiceDetail = invoice.extend({
   payment_days: z.int(),
   intro: z.string(),
   closing: z.string(),
+  /** What its registration owes now, and what all invoices that stand bill of it; null where it bills something beside. */
+  owed: z.object({ due_cents: z.int(), billed_cents: z.int() }).nullable(),
   items: z.array(invoiceItem),
   sheet: invoiceSheet,
   payments: z.array(invoicePayment),

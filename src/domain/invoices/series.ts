@@ -74,7 +74,7 @@ function seriesOut(row: Row, seller: Seller, year: number, begun: Begun | undefi
     closing: row.closing,
     missing: missingOf({
       ...{ total_cents: Number.POSITIVE_INFINITY, seller: seller.on_paper, seller_at: seller.at },
-      ...{ items: [], deposits: null },
+      ...{ purpose: "hand", owed: null, items: [], deposits: null },
       recipient: { name: "-", street: "-", zip: "-", city: "-", country: HOME },
     }),
     updated_at: instantOut(row.updated_at),

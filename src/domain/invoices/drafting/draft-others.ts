@@ -38,9 +38,9 @@ export function draftOfPartner(one: Billable): Drafted {
   };
 }
 
-/** The fee that was agreed for a seat that was given up. */
+/** The fee that was agreed for a seat that was given up. How it is taxed somebody chooses: it may make good a damage. */
 export function draftOfFee(one: Billable): Drafted {
-  const { row, status, tax_mode, lesson } = one;
+  const { row, status, lesson } = one;
   const refused = neverBilled(one);
   if (refused) return { sentence: refused };
   if (status !== "cancelled") return { sentence: "Die Anmeldung ist nicht abgesagt." };
@@ -56,7 +56,7 @@ export function draftOfFee(one: Billable): Drafted {
     ),
     items: [
       {
-        ...{ tax_mode, registration_id: row.id, quantity: 1, unit: "piece" },
+        ...{ tax_mode: null, registration_id: row.id, quantity: 1, unit: "piece" },
         ...{ service_from: day, service_to: day },
         ...{ unit_price_cents: row.fee_cents, total_cents: row.fee_cents },
         description: `Gebühr für die Absage: ${lesson.course_name}`,

@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { type DraftPurpose, purposeWords } from "../../../domain/invoices/purpose-rules.ts";
+import {
+  type DraftPurpose,
+  purposeWords,
+  settlesRegistration,
+} from "../../../domain/invoices/purpose-rules.ts";
 import type { DraftsPreview, Invoice } from "../../../domain/invoices/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { browserApi, read, readData } from "../../api.ts";
@@ -8,7 +12,9 @@ import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Menu, type MenuItem, when } from "../../ui/overlays/menu.tsx";
 import { notify } from "../../ui/overlays/toasts.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { attempt } from "../forms/save.ts";
+import { overbilledInWords } from "./words.ts";
 
 /** What bills a registration, the newest first, and what of it could be billed now. */
 export type Billing = { invoices: Invoice[]; purposes: DraftsPreview["purposes"] };
@@ -64,6 +70,20 @@ export function InvoiceButton({ registration, billing }: { registration: number;
       items={itemsOf(registration, billing, (purpose) => void make(purpose))}
     />
   );
+}
+
+/** That invoices bill more than a registration owes now, and what to do. */
+export function Overbilled({ due_cents, billing }: { due_cents: number; billing: Billing }) {
+  const standing = billing.invoices.filter(
+    ({ standing, purpose }) => standing !== "draft" && settlesRegistration(purpose),
+  );
+  const billed_cents = standing.reduce((sum, { total_cents }) => sum + total_cents, 0);
+  const sentence = overbilledInWords({ due_cents, billed_cents });
+  return sentence ? (
+    <Notice tone="warning" title="Mehr berechnet, als zu zahlen ist">
+      {sentence}
+    </Notice>
+  ) : null;
 }
 
 function itemsOf(

@@ -14,7 +14,7 @@ import { FinaliseButtons, SendButton } from "./dialogs.tsx";
 import { DunningBlock, DunningButton } from "./dunning-block.tsx";
 import { PaymentButton, RefundButton, TakeBackButton } from "./payment-dialogs.tsx";
 import { StandingSign } from "./state.tsx";
-import { missingInSentence, wayToMissing } from "./words.ts";
+import { missingInSentence, overbilledInWords, wayToMissing } from "./words.ts";
 
 /** What becomes of an invoice: how it stands, its money, what is missing, and its history. */
 export const InvoiceLife = ({ invoice }: { invoice: InvoiceDetail }) => (
@@ -72,7 +72,8 @@ const openOf = (open: number, total: number): string =>
 
 /** The sentence below the amount: until when, or what it belongs to. */
 function Beside({ invoice }: { invoice: InvoiceDetail }) {
-  const { standing, due_on, cancels, cancelled_by, reason, paid_cents, total_cents, missing_count } = invoice;
+  const { standing, due_on, cancels, cancelled_by, reason, paid_cents, total_cents, missing_count, owed } =
+    invoice;
   if (standing === "draft")
     return missing_count > 0 ? (
       <p id="why-not">{missingInSentence(missing_count)}</p>
@@ -95,6 +96,7 @@ function Beside({ invoice }: { invoice: InvoiceDetail }) {
       {standing === "overpaid" && invoice.to_return_cents === 0 ? (
         <p>{formatCents(paid_cents - total_cents)} mehr bezahlt als berechnet. Bitte geben Sie es zurück.</p>
       ) : null}
+      {owed && !cancelled_by && !cancels ? <Overbilled owed={owed} /> : null}
       {invoice.dunning_fee_open_cents > 0 ? (
         <p>Dazu {formatCents(invoice.dunning_fee_open_cents)} Mahngebühr, neben der Rechnung.</p>
       ) : null}
@@ -114,6 +116,12 @@ function Beside({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
+/** That more is billed than the registration owes, and what to do. */
+const Overbilled = ({ owed }: { owed: NonNullable<InvoiceDetail["owed"]> }) => {
+  const sentence = overbilledInWords(owed);
+  return sentence ? <p>{sentence}</p> : null;
+};
+
 const InvoiceLink = ({ id, number }: { id: number; number: string }) => (
   <Anchor href={paths.invoice(id)} className="link">
     {number}
@@ -132,7 +140,8 @@ const MissingList = ({ invoice }: { invoice: InvoiceDetail }) => (
             <p className="soft">{one.sentence}</p>
           </div>
           <Anchor href={wayToMissing(one, invoice)} className="link">
-            Ergänzen<span className="visually-hidden">: {one.title}</span>
+            {one.at === "registration" ? "Zur Anmeldung" : "Ergänzen"}
+            <span className="visually-hidden">: {one.title}</span>
           </Anchor>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysBetween, inDays, missingInWords, wayToMissing } from "./words.ts";
+import { daysBetween, inDays, missingInWords, overbilledInWords, wayToMissing } from "./words.ts";
 
 it("says until when there is time to pay", () => {
   expect(daysBetween("2027-03-27", "2027-03-29")).toBe(2);
@@ -8,11 +8,20 @@ it("says until when there is time to pay", () => {
 });
 
 it("what is missing leads to its field, and from the settings back to the invoice", () => {
-  const invoice = { id: 7, series_id: 3 };
-  const way = (at: "draft" | "team" | "series", field: string) =>
+  const invoice = { id: 7, series_id: 3, registration: { id: 5 } };
+  const way = (at: "draft" | "team" | "series" | "registration", field: string) =>
     wayToMissing({ at, field, title: "", sentence: "" }, invoice);
   expect(way("draft", "items.1.tax_mode")).toBe("/admin/rechnungen/7/bearbeiten#items.1.tax_mode");
   expect(way("team", "street")).toBe("/admin/team?zurueck=%2Fadmin%2Frechnungen%2F7#street");
   expect(way("team", "tax_number")).toMatch(/^\/admin\/team\/bank-und-steuer\?zurueck=.*#tax_number$/);
+  expect(way("registration", "registration")).toBe("/admin/kursanmeldungen/5");
   expect(way("series", "name")).toMatch(/^\/admin\/rechnungen\/einstellungen\?kreis=3&zurueck=.*#name$/);
+});
+
+it("says where more is billed than the registration owes", () => {
+  expect(overbilledInWords({ due_cents: 12_000, billed_cents: 12_000 })).toBeNull();
+  expect(overbilledInWords({ due_cents: 2000, billed_cents: 14_000 })).toBe(
+    "Die Anmeldung kostet nur noch 20,00\u00a0€, berechnet sind 140,00\u00a0€. Bitte stornieren Sie die Rechnung, die nicht mehr gilt.",
+  );
+  expect(overbilledInWords({ due_cents: 0, billed_cents: 100 })).toContain("kostet nichts mehr");
 });

@@ -38,12 +38,24 @@ export const leftOutInWords = (count: number): string =>
 
 type Missing = InvoiceDetail["missing"][number];
 
+type Located = { id: number; series_id: number; registration: { id: number } | null };
+
 const ofProfile = new Set(["name", "street", "zip", "city"]);
 
 /** Where something that is missing is put in; the form leads back to the invoice. */
-export function wayToMissing({ at, field }: Missing, invoice: { id: number; series_id: number }): string {
+export function wayToMissing({ at, field }: Missing, invoice: Located): string {
   const back = paths.invoice(invoice.id);
+  if (at === "registration" && invoice.registration) return paths.registrationAdmin(invoice.registration.id);
   if (at === "draft") return `${paths.invoiceEdit(invoice.id)}#${field}`;
   if (at === "series") return withWayBack(`${paths.invoiceSettings(invoice.series_id)}#${field}`, back);
   return withWayBack(`${ofProfile.has(field) ? paths.teamProfile() : paths.teamMoney()}#${field}`, back);
 }
+
+/** What is said where invoices that stand bill more than the registration owes; null where they do not. */
+export function overbilledInWords({ due_cents, billed_cents }: Owed): string | null {
+  if (billed_cents <= due_cents) return null;
+  const owes = due_cents === 0 ? "kostet nichts mehr" : `kostet nur noch ${formatCents(due_cents)}`;
+  return `Die Anmeldung ${owes}, berechnet sind ${formatCents(billed_cents)}. Bitte stornieren Sie die Rechnung, die nicht mehr gilt.`;
+}
+
+type Owed = NonNullable<InvoiceDetail["owed"]>;

@@ -16,7 +16,7 @@ import { Facts } from "../../ui/lists/facts.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { History } from "../history/history.tsx";
-import { billingOf, InvoiceButton } from "../invoices/from-registration.tsx";
+import { billingOf, InvoiceButton, Overbilled } from "../invoices/from-registration.tsx";
 import type { Route } from "./+types/detail";
 import { act, REMOVE_TEST } from "./act.ts";
 import { RegistrationActions } from "./actions/actions.tsx";
@@ -126,6 +126,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
         <Unproven registration={registration} may={leads} />
         {terms ? <InsuranceOpen registration={registration} terms={terms} /> : null}
         <Unpaid sentences={unpaid} />
+        {billing ? <Overbilled due_cents={registration.due_cents} billing={billing} /> : null}
         <div className="grid-2">
           <Block title="Person">
             <Facts items={personFacts(registration)} />
