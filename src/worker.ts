@@ -172,7 +172,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(restoreEnds, (ctx, data) => endRestore(ctx, files, data.restore));
   await work(dunningDue, (ctx, { invoice }) => proposeDunning(ctx, invoice));
   await work(keepingEnds, (ctx, { year }) => endKeeping(ctx, year));
-  await work(runAsked, (ctx, { run }) => workOffRun(ctx, run));
+  await work(runAsked, (ctx, { run }, isLastTry) => workOffRun(ctx, run, isLastTry));
   await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);
 

@@ -1,4 +1,5 @@
 import { dunningPaper } from "../domain/invoices/dunning/letter.ts";
+import { isOfCancelled } from "../domain/invoices/issuing/outdated.ts";
 import { invoicePaper } from "../domain/invoices/paper.ts";
 import { deliver, type QueuedMail } from "../domain/mails/deliver.ts";
 import { isOutdated } from "../domain/registrations/mails/resend.ts";
@@ -32,7 +33,7 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
     mail,
     (tx, queued) => send(delivery, tx, queued),
     isLastTry,
-    isOutdated,
+    async (tx, queued) => (await isOutdated(tx, queued)) || isOfCancelled(tx, queued),
   );
 
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {

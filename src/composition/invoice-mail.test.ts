@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startApi();
   team = await signUpTeam(api);
   await call("PATCH", "/api/team", {
-    ...{ street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig" },
+    ...{ street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig", tax_number: "231/123/45678" },
     ...{ bank_holder: "Hebammenpraxis", bank_iban: "DE02120300000000202051" },
   });
 });
@@ -20,8 +20,8 @@ beforeAll(async () => {
 const call = (method: string, path: string, body?: object) =>
   api.call(method, path, body, { cookie: team.cookie });
 
-/** Delivers the mails of an invoice as the worker would, and answers the last. */
-async function lastMailOf(invoice: number): Promise<OutgoingMail> {
+/** Delivers the mails of an invoice as the worker would. */
+async function mailsOf(invoice: number): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const mailer = { send: async (mail: OutgoingMail) => ({ response: String(sent.push(mail)) }), close() {} };
   const { config, database } = api.services;
@@ -33,7 +33,11 @@ async function lastMailOf(invoice: number): Promise<OutgoingMail> {
       { config, database, mailer, clock: () => api.time.now },
       { team: team.teamId, mail: id, isLastTry: true },
     );
-  const mail = sent.at(-1);
+  return sent;
+}
+
+async function lastMailOf(invoice: number): Promise<OutgoingMail> {
+  const mail = (await mailsOf(invoice)).at(-1);
   if (!mail) throw new Error("no mail was sent");
   return mail;
 }
@@ -88,4 +92,13 @@ it("a mail with an invoice leads who has booked to her own page, and nobody else
   expect(hers.text).toContain(`/anmeldung/${hers.token}`);
   const firm = await mailTo("rechnung@stadtwerke.example");
   expect(firm.text).not.toContain(firm.token);
+});
+
+it("an invoice that was cancelled before its mail went out is not mailed any more", async () => {
+  const letter = { recipient_name: "Jonas Hartmann", recipient_email: "jonas@mail.example", items: [item] };
+  const { data: draft } = await call("POST", "/api/invoices", letter);
+  await call("POST", `/api/invoices/${draft.id}/finalisation`, { send: 1 });
+  await call("POST", `/api/invoices/${draft.id}/cancellation`, { reason: "Doppelt" });
+  expect(await mailsOf(draft.id)).toEqual([]);
+  expect((await call("GET", `/api/invoices/${draft.id}`)).data.mails).toEqual([]);
 });

@@ -1,7 +1,7 @@
 -- The items of what was finalised stay as they are; that a session is gone is forgotten with it.
 create or replace function keep_items_as_issued() returns trigger language plpgsql as $$
 begin
-  if is_restoring() then return new; end if;
+  if tg_op = 'INSERT' and is_restoring() then return new; end if;
   if pg_trigger_depth() = 1 and exists (
     select from invoices i where i.state <> 'draft' and (
       (tg_op <> 'INSERT' and i.team_id = old.team_id and i.id = old.invoice_id)

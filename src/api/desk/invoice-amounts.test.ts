@@ -76,3 +76,74 @@ describe("an amount never stands on two invoices", () => {
     expect(await desk.billed(id)).toMatchObject({ total_cents: 12_000 });
   });
 });
+
+describe("a draft that bills what is not owed any more is not finalised", () => {
+  const refused = async (draft: number) => {
+    const answer = await desk.finalise(draft);
+    expect(answer).toMatchObject({ status: 409, code: "invoice_incomplete" });
+    expect((await desk.get(draft)).missing).toMatchObject([{ at: "registration", sentence: answer.message }]);
+    return answer.message;
+  };
+  const set = (id: number, columns: string) =>
+    desk.api.owner.query(`update registrations set ${columns} where id = $1`, [id]);
+
+  it("once the registration is cancelled", async () => {
+    const id = await desk.booked();
+    const draft = await desk.draftFor(id);
+    await cancelled(id);
+    expect(await refused(draft)).toContain("inzwischen storniert");
+  });
+
+  it("once it costs less, or a part of it is billed elsewhere", async () => {
+    const id = await desk.booked(...withPartner);
+    const draft = await desk.draftFor(id);
+    await set(id, "total_cents = 12000");
+    expect(await refused(draft)).toBe(
+      "Die Anmeldung kostet jetzt 120,00\u00a0€; dieser Entwurf berechnet 180,00\u00a0€. Bitte ändern Sie seine Positionen, oder verwerfen Sie ihn.",
+    );
+    const items = [{ description: "Kurs", unit_price: 120, tax_mode: "exempt", service_from: "2026-12-01" }];
+    await desk.call("PATCH", `/invoices/${draft}`, { items });
+    expect((await desk.finalise(draft)).status).toBe(200);
+  });
+
+  it("once the partner stays at home", async () => {
+    const id = await desk.booked(...withPartner);
+    const draft = await desk.draftFor(id, "partner");
+    await set(id, "partner = false");
+    expect(await refused(draft)).toContain("Begleitperson kommt inzwischen nicht mehr mit");
+  });
+
+  it("once its person is erased: the draft is thrown away with her data", async () => {
+    const id = await desk.booked();
+    const draft = await desk.draftFor(id);
+    await cancelled(id);
+    expect((await change(id, "erasure", {})).status).toBe(200);
+    expect((await desk.call("GET", `/invoices/${draft}`)).status).toBe(404);
+  });
+});
+
+it("that invoices bill more than the registration owes is said where it is looked at", async () => {
+  const id = await desk.booked(half);
+  const { id: invoice } = await desk.billed(id);
+  expect((await desk.get(invoice)).owed).toEqual({ due_cents: 12_000, billed_cents: 12_000 });
+  await cancelled(id);
+  expect((await desk.get(invoice)).owed).toEqual({ due_cents: 6000, billed_cents: 12_000 });
+});
+
+it("while she pays online nobody enters the same money by hand", async () => {
+  const id = await desk.booked();
+  const { id: invoice } = await desk.billed(id);
+  await desk.api.owner.query(
+    `with account as (
+       insert into payment_accounts (team_id, instructor_id, provider, credentials, webhook_token)
+       values ($1, $3, 'stripe', 'none', 'a-token-of-twenty-two-signs') returning id)
+     insert into payments (team_id, registration_id, account_id, provider, state, return_hash, session, amount_cents, expires_at)
+     select $1, $2, id, 'stripe', 'processing', 'hash', 'session', 12000, now() from account`,
+    [desk.team.teamId, id, desk.team.instructorId],
+  );
+  expect(
+    await desk.call("POST", `/invoices/${invoice}/payments`, { amount: 120, method: "transfer" }),
+  ).toMatchObject({
+    ...{ status: 409, code: "payment_under_way" },
+  });
+});

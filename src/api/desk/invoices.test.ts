@@ -517,7 +517,19 @@ it("who has billed in her own name is not deleted: what she issued is kept", asy
   const series = (await call("GET", "/api/invoice-series", undefined, other)).data[1].id;
   const { id } = await draft({ series_id: series }, other);
   const remove = () => call("DELETE", `/api/instructors/${instructor.instructorId}`, undefined, other);
-  expect(await remove()).toMatchObject({ status: 409, code: "instructor_has_billed" });
+  expect(await remove()).toMatchObject({ status: 409, code: "instructor_has_drafts" });
   await call("DELETE", `/api/invoices/${id}`, undefined, other);
   expect((await remove()).status).toBe(200);
+});
+
+it("what was issued in her own name keeps her", async () => {
+  const other = await practice();
+  const instructor = await addUser(api, other, "instructor");
+  await call("PATCH", `/api/instructors/${instructor.instructorId}`, { contracts_in_own_name: 1 }, other);
+  const { id } = (await call("GET", "/api/invoice-series", undefined, other)).data[1];
+  const own = { street: "Weg 2", zip: "04107", city: "Leipzig", tax_number: "232/1" };
+  await call("PATCH", `/api/invoice-series/${id}`, own, other);
+  await finalised({ series_id: id }, other);
+  const remove = await call("DELETE", `/api/instructors/${instructor.instructorId}`, undefined, other);
+  expect(remove).toMatchObject({ status: 409, code: "instructor_has_billed" });
 });

@@ -6,20 +6,26 @@ import { lockPresentUser, lockTeam, saveUser } from "../users/access.ts";
 import { deleteUser } from "../users/delete-user.ts";
 import { refuseForeignOwners } from "../users/owners.ts";
 import { managesTeam } from "../users/rules.ts";
-import { instructorHasBilled, instructorInUse, instructorUnknown, successorUnknown } from "./errors.ts";
+import {
+  instructorHasBilled,
+  instructorHasDrafts,
+  instructorInUse,
+  instructorUnknown,
+  successorUnknown,
+} from "./errors.ts";
 import { lockInstructor } from "./store.ts";
 
 /**
  * Removes an instructor; `successor` takes over all lessons and sessions. Who manages the team stays as a user and
  * leads no courses any more; the access of everybody else is deleted with the record.
- * @throws instructorUnknown, instructorHasBilled, instructorInUse, successorUnknown, ownersDecide
+ * @throws instructorUnknown, instructorHasBilled, instructorHasDrafts, instructorInUse, successorUnknown, ownersDecide
  */
 export const deleteInstructor = (ctx: Ctx | Tx, id: number, successor: number | null): Promise<true> =>
   inTransaction(ctx, async (tx) => {
     await lockTeam(tx);
     const instructor = await lockInstructor(tx, id);
     if (!instructor) throw instructorUnknown();
-    if (await hasBilled(tx, id)) throw instructorHasBilled();
+    await refuseWhoBills(tx, id);
     await handOverLessons(tx, id, successor);
     if (instructor.user_id !== null) await leave(tx, instructor.user_id);
     await deleteInstructorRow(tx, id);
@@ -64,14 +70,23 @@ async function countLessonsOf(tx: Tx, instructor: number): Promise<number> {
   return rows[0]?.lessons ?? 0;
 }
 
-/** Whether there are invoices in an instructor's own name, or money in her books. */
-async function hasBilled(tx: Tx, instructor: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from invoices i join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
-    where s.team_id = ${tx.team} and s.instructor_id = ${instructor}
-    union all select from money_entries where team_id = ${tx.team} and books_of = ${instructor}
-    limit 1`.execute(tx.db);
-  return rows.length > 0;
+/**
+ * Refuses where there are invoices in an instructor's own name, or money in her books: what was issued is kept, drafts can be
+ * thrown away. Her series is locked, so that none is written meanwhile. @throws instructorHasBilled, instructorHasDrafts
+ */
+async function refuseWhoBills(tx: Tx, instructor: number): Promise<void> {
+  await sql`select from invoice_series where team_id = ${tx.team} and instructor_id = ${instructor} for update`.execute(
+    tx.db,
+  );
+  const { rows } = await sql<{ drafts: number; issued: number }>`
+    select (count(*) filter (where i.state = 'draft'))::int as drafts,
+      (count(*) filter (where i.state <> 'draft'))::int
+        + (select count(*) from money_entries where team_id = ${tx.team} and books_of = ${instructor})::int as issued
+    from invoices i join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
+    where s.team_id = ${tx.team} and s.instructor_id = ${instructor}`.execute(tx.db);
+  const { drafts = 0, issued = 0 } = rows[0] ?? {};
+  if (issued > 0) throw instructorHasBilled();
+  if (drafts > 0) throw instructorHasDrafts(drafts);
 }
 
 /** Puts a successor wherever lessons and sessions name an instructor; nobody stands twice beside the same lesson. */

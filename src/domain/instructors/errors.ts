@@ -29,6 +29,14 @@ export const instructorInUse = (lessons: number) =>
 export const successorUnknown = () =>
   fieldRefusal("hand_over_to", "Bitte wählen Sie eine andere Person aus Ihrem Team");
 
+/** Drafts in somebody's own name would lose who issues them. */
+export const instructorHasDrafts = (drafts: number) =>
+  new Refusal(
+    409,
+    "instructor_has_drafts",
+    `Unter diesem Namen ${drafts === 1 ? "gibt es noch einen Entwurf" : `gibt es noch ${drafts} Entwürfe`} einer Rechnung. Bitte schließen Sie ${drafts === 1 ? "ihn" : "sie"} ab, oder verwerfen Sie ${drafts === 1 ? "ihn" : "sie"}.`,
+  );
+
 /** Invoices in somebody's own name, and money in her books, are kept for eight years, with who issued them. */
 export const instructorHasBilled = () =>
   new Refusal(

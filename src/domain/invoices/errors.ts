@@ -1,5 +1,6 @@
 import { formatCents } from "../../shared/money/money.ts";
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import { formatDate } from "../../shared/time/dates.ts";
 import type { Missing } from "./missing-rules.ts";
 
 /** There is no such invoice in this team, or none that the person may see. */
@@ -25,14 +26,15 @@ export const invoiceFinalised = (number: string) =>
     `Rechnung ${number} ist abgeschlossen und lässt sich nicht mehr ändern. Stimmt etwas nicht, stornieren Sie sie.`,
   );
 
-/** Something is missing that the law asks; `data.missing` says what and where. */
+/** Something is missing that the law asks, or what it bills has changed; `data.missing` says what and where. */
 export const invoiceIncomplete = (missing: readonly Missing[]) =>
   new Refusal(
     409,
     "invoice_incomplete",
-    missing.length === 1
-      ? `Zum Abschließen fehlt noch eine Angabe: ${missing[0]?.title}.`
-      : `Zum Abschließen fehlen noch ${missing.length} Angaben.`,
+    missing.find(({ at }) => at === "registration")?.sentence ??
+      (missing.length === 1
+        ? `Zum Abschließen fehlt noch eine Angabe: ${missing[0]?.title}.`
+        : `Zum Abschließen fehlen noch ${missing.length} Angaben.`),
     { data: { missing } },
   );
 
@@ -72,6 +74,10 @@ export const invoiceCancelled = (number: string) =>
     `Rechnung ${number} ist storniert. Senden Sie stattdessen die Stornorechnung.`,
   );
 
+/** Of several, one that was mailed before is not mailed once more. */
+export const sentAlready = (at: Date) =>
+  new Refusal(409, "invoice_sent_already", `Schon am ${formatDate(at)} gesendet.`);
+
 /** Nothing is paid for what was cancelled. */
 export const nothingToPay = ({ kind, number }: { kind: string; number: string | null }) =>
   kind === "cancellation"
@@ -92,6 +98,14 @@ export const paidMeanwhile = () =>
     409,
     "paid_meanwhile",
     "Inzwischen ist zu dieser Rechnung schon Geld eingetragen worden. Bitte laden Sie die Seite neu und prüfen Sie, was noch offen ist.",
+  );
+
+/** She has paid online, and the provider has not said yet whether it comes. */
+export const paymentUnderWay = () =>
+  new Refusal(
+    409,
+    "payment_under_way",
+    "Für diese Anmeldung läuft gerade eine Online-Zahlung. Sie wird von selbst abgeglichen; bitte warten Sie, bis sie da ist.",
   );
 
 /** A payment of nothing. */

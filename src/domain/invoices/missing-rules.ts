@@ -45,14 +45,14 @@ export type Judged = {
 
 /** All that is missing before an invoice can be finalised, in the order of the paper (§ 14 Abs. 4 UStG, § 33 UStDV). */
 export function missingOf(invoice: Judged): Missing[] {
+  const closing = missingOfClosing(invoice);
   const isSmall = invoice.total_cents <= SMALL_INVOICE_CENTS;
   return [
     ...missingOfSeller(invoice),
     ...missingOfRecipient(invoice.recipient, isSmall),
     ...invoice.items.flatMap(missingOfItem),
     ...missingOfSum(invoice),
-    ...missingOfClosing(invoice),
-    ...missingOfRegistration(invoice),
+    ...(closing.length > 0 ? closing : missingOfRegistration(invoice)),
   ];
 }
 

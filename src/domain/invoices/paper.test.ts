@@ -55,6 +55,17 @@ describe("an invoice as data", () => {
   });
 });
 
+it("an invoice whose logo is gone is still printed, without it", async () => {
+  const { rows } = await api.owner.query("select logo from teams where id = $1", [team.teamId]);
+  const show = (logo: string | null) =>
+    api.owner.query("update teams set logo = $2 where id = $1", [team.teamId, logo]);
+  await show("/api/file/gone0000");
+  const id = await finalised("Mit Logo");
+  await show(rows[0].logo);
+  expect((await call("GET", `/api/invoices/${id}`)).data.sheet.logo).toBe("gone0000");
+  expect((await file(`/api/invoices/${id}/pdf`)).status).toBe(200);
+});
+
 describe("a recipient abroad", () => {
   it("is written with her country on paper and in the data (BT-55), also when it is cancelled; unsaid it is Germany", async () => {
     const items = [

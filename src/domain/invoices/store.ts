@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { InvoiceItems, InvoiceSeries, Invoices } from "../../platform/database/schema.gen.ts";
 import { whoActs } from "../audit/record.ts";
+import { seriesNotYours } from "./errors.ts";
 import { registrationPattern } from "./number-rules.ts";
 import { type Purpose, settlesRegistration } from "./purpose-rules.ts";
 
@@ -83,13 +84,17 @@ export type NewItem = Omit<Insertable<InvoiceItems>, "team_id" | "id" | "invoice
 
 /**
  * Writes drafts with their items, in as many statements as for one, and answers their ids in this order; null for one with
- * an intention that made a draft before.
+ * an intention that made a draft before. @throws seriesNotYours where whoever issues was deleted meanwhile
  */
 export async function insertDrafts(
   tx: Tx,
   drafts: readonly { invoice: NewInvoice; items: readonly NewItem[] }[],
 ): Promise<(number | null)[]> {
   if (drafts.length === 0) return [];
+  await holdSeries(
+    tx,
+    drafts.map(({ invoice }) => invoice.series_id),
+  );
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('public.invoices', 'id'))::bigint as id
     from generate_series(1, ${drafts.length}::int)`.execute(tx.db);
@@ -121,6 +126,18 @@ export async function insertDrafts(
     }),
   );
   return rows.map(({ id }) => (known.has(id) ? id : null));
+}
+
+async function holdSeries(tx: Tx, series: readonly number[]): Promise<void> {
+  const ids = [...new Set(series)];
+  const found = await tx.db
+    .selectFrom("invoice_series")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("id", "in", ids)
+    .forKeyShare()
+    .execute();
+  if (found.length < ids.length) throw seriesNotYours();
 }
 
 const totalOf = (items: readonly NewItem[]): number =>
@@ -185,6 +202,10 @@ export const saveInvoice = (tx: Tx, id: number, change: Updateable<Invoices>) =>
 /** Takes a draft away with its items. */
 export const deleteDraftRow = (tx: Tx, id: number) =>
   tx.db.deleteFrom("invoices").where("team_id", "=", tx.team).where("id", "=", id).execute();
+
+/** Lets nobody replace the team's logo until the invoice that shows it is there: then it is kept with it. */
+export const holdLogo = (tx: Tx) =>
+  tx.db.selectFrom("teams").select("id").where("id", "=", tx.team).forShare().execute();
 
 /**
  * Draws the next number of a series in a year: the counter's row is locked until the end of the transaction, so that a

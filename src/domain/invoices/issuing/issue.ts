@@ -10,11 +10,12 @@ import { planKeepingEnd } from "../keeping/end-keeping.ts";
 import type { LockedInvoice } from "../lock.ts";
 import { missingOf } from "../missing-rules.ts";
 import { numberFrom } from "../number-rules.ts";
+import { owedOf } from "../owed.ts";
 import { findInvoice, itemsOf, judged } from "../queries.ts";
 import { writerOf } from "../rows.ts";
 import { sellersOf } from "../seller.ts";
 import { sheetOf } from "../sheet.ts";
-import { drawNumber, saveInvoice } from "../store.ts";
+import { drawNumber, holdLogo, saveInvoice } from "../store.ts";
 import { enterSale, saleCents } from "./sale-of-voucher.ts";
 
 /**
@@ -26,12 +27,14 @@ export async function issue(
   row: LockedInvoice,
   cancels: InvoiceSheet["cancels"] = null,
 ): Promise<string> {
+  await holdLogo(tx);
   const items = (await itemsOf(tx, [row.id])).get(row.id) ?? [];
   const seller = (await sellersOf(tx, [row.series_id])).get(row.series_id);
   if (!seller) throw new Error("An invoice has a series.");
   const deposits =
     row.purpose === "rest" && !cancels ? ((await findInvoice(tx, row.id))?.deposits ?? []) : null;
-  const missing = cancels ? [] : missingOf(judged({ ...row, deposits }, items, seller));
+  const owed = (await owedOf(tx, [row.registration_id])).get(row.registration_id);
+  const missing = cancels ? [] : missingOf(judged({ ...row, deposits }, { items, seller, owed }));
   if (missing.length > 0) throw invoiceIncomplete(missing);
   const issued_on = wallClock(tx.now).date;
   const year = Number(issued_on.slice(0, 4));

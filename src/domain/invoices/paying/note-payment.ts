@@ -4,9 +4,10 @@ import { centsFromEuros } from "../../../shared/money/money.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
 import { endPaymentsOf } from "../../payments/money/ask-payment.ts";
+import { attemptsOf } from "../../payments/money/attempts.ts";
 import { enterMoney } from "../../payments/money/ledger.ts";
 import { bookPayments } from "../../registrations/noted-payments/book-payments.ts";
-import { dayToCome, noAmount, nothingToPay, paidMeanwhile, stillDraft } from "../errors.ts";
+import { dayToCome, noAmount, nothingToPay, paidMeanwhile, paymentUnderWay, stillDraft } from "../errors.ts";
 import { type LockedInvoice, lockForMoney } from "../lock.ts";
 import { splitPayment } from "../paid-rules.ts";
 import { getInvoice } from "../queries.ts";
@@ -15,8 +16,9 @@ import type { InvoiceDetail, PaymentInput } from "../schema.ts";
 /**
  * Enters money that came for a finalised invoice by transfer or on site; a part counts, and so does too much. For what a
  * registration owes, the entry is the registration's and names the invoice: a held seat is confirmed by it, and nobody is
- * asked for the same money online any more. What is beyond the invoice pays its fees for dunning. Sent twice with `expected_paid_cents` it is entered once.
- * @throws invoiceUnknown, registrationUnknown; stillDraft, nothingToPay, paidMeanwhile (409); noAmount, dayToCome (422)
+ * asked for the same money online any more. What is beyond the invoice pays its fees for dunning. Sent twice with
+ * `expected_paid_cents` it is entered once.
+ * @throws invoiceUnknown, registrationUnknown; stillDraft, nothingToPay, paidMeanwhile, paymentUnderWay (409); noAmount, dayToCome (422)
  */
 export const notePayment = (ctx: Ctx, id: number, input: PaymentInput): Promise<InvoiceDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -60,6 +62,8 @@ async function enterForInvoice(
     return enterMoney(tx, [
       { ...money, source, kind: "payment", occurred_on, registration_id: null, invoice_id: id },
     ]);
+  const attempts = await attemptsOf(tx, registration_id);
+  if (attempts.some(({ state }) => state === "processing")) throw paymentUnderWay();
   const payment = { ...money, source, registration_id, invoice_id: id, booked_on: occurred_on } as const;
   await bookPayments(tx, [payment], { action: "paid-noted", notify: false });
   await endPaymentsOf(tx, registration_id);
