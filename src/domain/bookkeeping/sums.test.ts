@@ -29,6 +29,8 @@ const entry = fc.record({
   on: day,
   method: fc.constantFrom("transfer", "onsite", "onsite"),
   mistaken: fc.boolean(),
+  /** Entered for an invoice, where one stands by then. */
+  named: fc.boolean(),
 });
 /** Paid for being dunned, so many days after the invoice. */
 const fee = fc.option(
@@ -46,21 +48,30 @@ const booking = fc.record({
   billed: fc.option(day),
   cancelled: fc.option(day),
   fee,
+  discount: fc.option(fc.integer({ min: 1, max: 500 })),
+  /** What of the price is a partner's, and when that is billed apart. */
+  partner: fc.option(fc.record({ share: fc.integer({ min: 1, max: 100 }), billed: fc.option(day) })),
+  /** Given up for a fee, which is all that is billed then. */
+  given_up: fc.option(fc.record({ share: fc.integer({ min: 0, max: 100 }) }), { freq: 3 }),
 });
 const sale = fc.record({
   cents: fc.integer({ min: 500, max: 9_000 }),
   on: day,
   method: fc.constantFrom("onsite", "transfer"),
 });
-const letter = fc.record({
-  items: fc.array(
+/** With gifts, and with what takes off what another item asks. */
+const items = fc
+  .array(
     fc.record({
-      unit_price: fc.integer({ min: 1, max: 30_000 }).map((cents) => cents / 100),
-      quantity: fc.integer({ min: 1, max: 5 }),
+      unit_price: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })).map((cents) => cents / 100),
+      quantity: fc.constantFrom(1, 2, 5, -1),
       tax_mode: fc.constantFrom("exempt", "standard", "reduced"),
     }),
     { minLength: 1, maxLength: 4 },
-  ),
+  )
+  .filter((all) => all.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0) > 0.001);
+const letter = fc.record({
+  items,
   on: day,
   paid: fc.option(
     fc.record({
@@ -133,7 +144,19 @@ async function practiceWith({ bookings, sales, letters, moves }: Year): Promise<
             [team.teamId, id, fee.cents, fee.method, onDay(paid), noon(paid)],
           )),
       });
-    events.push({ at: on, run: async () => void (await finalise(at(noon(on)), id, { send: false })) });
+    events.push({
+      at: on,
+      run: async () => {
+        await finalise(at(noon(on)), id, { send: false });
+        // What its paper says was paid before is what the list says from then on.
+        const { rows } = await api.owner.query(
+          `select (document ->> 'paid_cents')::int as said, least(total_cents, greatest(0, paid_cents)) as paid
+           from invoices where id = $1`,
+          [id],
+        );
+        expect(rows[0].said).toBe(rows[0].paid);
+      },
+    });
     if (cancelled !== null && cancelled > on)
       events.push({
         at: cancelled + 0.5,
@@ -144,36 +167,56 @@ async function practiceWith({ bookings, sales, letters, moves }: Year): Promise<
   for (const [place, one] of bookings.entries()) {
     const { rows } = await api.owner.query(
       `insert into registrations (team_id, lesson_id, number, token, status, first_name, last_name, email, person_key, created_at,
-         confirmed_at, total_cents, street, zip, city, payment_method)
-       values ($1, $2, $3, $3, 'confirmed', 'Lea', $3, 'lea@mail.example', $3, $4::date, $4::date, $5, 'Weg 1', '04229', 'Leipzig', 'onsite')
+         confirmed_at, total_cents, street, zip, city, payment_method, discount_cents, partner, snapshot, fee_cents,
+         cancelled_at, cancelled_by)
+       values ($1, $2, $3, $3, case when $8::int is null then 'confirmed' else 'cancelled' end, 'Lea', $3, 'lea@mail.example', $3,
+         $4::date, $4::date, $5, 'Weg 1', '04229', 'Leipzig', 'onsite', $6, $7::int is not null,
+         jsonb_build_object('terms', jsonb_build_object('partner_fee_cents', coalesce($7::int, 0))), coalesce($8::int, 0),
+         case when $8::int is not null then $4::date end, case when $8::int is not null then 'staff' end)
        returning id`,
-      [team.teamId, lessons[one.course], `person-${place}-with-a-long-token`, onDay(one.booked), one.total],
+      [
+        ...[
+          team.teamId,
+          lessons[one.course],
+          `person-${place}-with-a-long-token`,
+          onDay(one.booked),
+          one.total,
+        ],
+        ...[one.discount ?? 0, shareOf(one.total, one.partner), shareOf(one.total, one.given_up)],
+      ],
     );
     const id: number = rows[0].id;
-    for (const { kind, cents, on, method, mistaken } of one.entries)
+    for (const { kind, cents, on, method, mistaken, named } of one.entries)
       events.push({
         at: on + 0.25,
         run: async () => {
-          const values = [team.teamId, id, kind, cents, method, onDay(on), noon(on)];
+          const { rows: standing } = await api.owner.query(
+            "select max(id) as id from invoices where registration_id = $1 and kind = 'invoice' and state = 'finalised' and $2",
+            [id, named],
+          );
+          const values = [team.teamId, id, kind, cents, method, onDay(on), noon(on), standing[0].id];
           await api.owner.query(
-            `insert into money_entries (team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at)
-             values ($1, $2, $3, $4, $5, $6, 'hand', '{}', $7)`,
+            `insert into money_entries (team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at, invoice_id)
+             values ($1, $2, $3, $4, $5, $6, 'hand', '{}', $7, $8)`,
             values,
           );
           if (mistaken)
             await api.owner.query(
-              `insert into money_entries (team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at, corrects_id)
-               values ($1, $2, $3, -$4::int, $5, $6, 'hand', '{}', $7, (select max(id) from money_entries where registration_id = $2))`,
+              `insert into money_entries (team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at, invoice_id, corrects_id)
+               values ($1, $2, $3, -$4::int, $5, $6, 'hand', '{}', $7, $8, (select max(id) from money_entries where registration_id = $2))`,
               values,
             );
         },
       });
-    if (one.billed !== null) {
-      const { created } = await call("POST", "/api/invoices/drafts", {
-        purpose: "registration",
-        registration_ids: [id],
-      });
-      if (created[0]) issue(created[0].id, one.billed, one);
+    const bill = async (purpose: string, day: number | null, plan: Billed) => {
+      if (day === null) return;
+      const { created } = await call("POST", "/api/invoices/drafts", { purpose, registration_ids: [id] });
+      if (created[0]) issue(created[0].id, day, plan);
+    };
+    if (one.given_up) await bill("cancellation_fee", one.billed, one);
+    else {
+      await bill("partner", one.partner?.billed ?? null, { cancelled: null, fee: null });
+      await bill("registration", one.billed, one);
     }
   }
   for (const { cents, on, method } of sales)
@@ -239,7 +282,10 @@ async function practiceWith({ bookings, sales, letters, moves }: Year): Promise<
   return team;
 }
 
-type Row = { cents: number; account: string; contra: string; text: string };
+const shareOf = (total: number, part: { share: number } | null): number | null =>
+  part && Math.floor((total * part.share) / 100);
+
+type Row = { cents: number; account: string; contra: string; number: string; text: string };
 
 /** The postings of the files for DATEV, read back. */
 async function postings(team: SignedIn): Promise<Row[]> {
@@ -252,8 +298,8 @@ async function postings(team: SignedIn): Promise<Row[]> {
   return Object.entries(files)
     .filter(([path]) => path.endsWith(".csv"))
     .flatMap(([, bytes]) => readExtf(bytes))
-    .map(({ cents, side, account, contra_account, text }) => ({
-      ...{ cents: side === "S" ? cents : -cents, account, contra: contra_account, text },
+    .map(({ cents, side, account, contra_account, number, text }) => ({
+      ...{ cents: side === "S" ? cents : -cents, account, contra: contra_account, number, text },
     }));
 }
 
@@ -282,6 +328,7 @@ it("the list of invoices, statistics, DATEV, the cash book and the summary for t
         paid_cents: number;
         kind: string;
         id: number;
+        number: string;
       }[] = (await api.call("GET", "/api/invoices?per_page=500", undefined, { cookie: team.cookie })).data;
       const issued = invoices.filter(({ standing }) => standing !== "draft");
       const { rows: outside } = await api.owner.query(
@@ -315,17 +362,26 @@ it("the list of invoices, statistics, DATEV, the cash book and the summary for t
       // Invoices: what was billed is the list's, and what debtors owe is what is open there.
       const billed = rows.filter(({ text }) => /^(Rechnung|Storno)/.test(text));
       expect(sum(billed)).toBe(sum(issued.map(({ total_cents }) => ({ cents: total_cents }))));
-      const { rows: lost } = await api.owner.query(
-        `select coalesce(sum(e.amount_cents), 0)::int as cents from money_entries e join invoices i on i.id = e.invoice_id
-         where e.team_id = $1 and i.state = 'cancelled' and not e.is_dunning_fee`,
+      const { rows: entered } = await api.owner.query(
+        `select i.id::int, i.state = 'cancelled' and not i.settles as is_lost,
+           sum(case e.kind when 'payment' then e.amount_cents else -e.amount_cents end)::int as cents
+         from money_entries e join invoices i on i.id = e.invoice_id where e.team_id = $1 and not e.is_dunning_fee group by 1, 2`,
         [team.teamId],
       );
+      const named = new Map<number, number>(entered.map(({ id, cents }) => [id, cents]));
+      const lost = entered.filter(({ is_lost }) => is_lost);
+      // What nobody entered for an invoice pays no more of it than it asks for; the list shows the rest on the last one.
       const owed = issued
         .filter(({ kind, standing }) => kind === "invoice" && standing !== "cancelled")
-        .map(({ total_cents, paid_cents, open_cents }) => ({
-          cents: paid_cents > total_cents ? 0 : open_cents,
+        .map(({ id, number, total_cents, paid_cents }) => ({
+          number,
+          cents: total_cents - Math.min(paid_cents, Math.max(total_cents, named.get(id) ?? 0)),
         }));
-      expect(balance(rows, accounts.debtors)).toBe(sum(owed) - lost[0].cents);
+      for (const { number, cents } of owed) {
+        const own = rows.filter((row) => row.number === number);
+        expect([number, balance(own, accounts.debtors)]).toEqual([number, cents]);
+      }
+      expect(balance(rows, accounts.debtors)).toBe(sum(owed) - sum(lost));
     }),
     { numRuns: 8, seed: 20_261_123 },
   );
