@@ -10,7 +10,7 @@ import { cancelInvoice } from "../invoices/issuing/cancel-invoice.ts";
 import { finalise } from "../invoices/issuing/finalise.ts";
 import type { CashBook, TaxSummary } from "./schema.ts";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 beforeAll(async () => {

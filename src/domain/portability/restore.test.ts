@@ -23,7 +23,7 @@ import {
 import { restoreTeam } from "./restore-team.ts";
 
 // A whole practice goes out, in, and out again: long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let api: TestApi;
 let files: FileStore;

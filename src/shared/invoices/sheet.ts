@@ -29,7 +29,8 @@ const item = z.strictObject({
 /**
  * What an invoice says, as its paper and its XML are made of it: everything that was known when it was finalised and
  * nothing that is looked up later, so that it reads the same after eight years. What is not known is empty; in a draft
- * the paper shows a gap there.
+ * the paper shows a gap there. What is frozen is never written anew: a field that is added later is optional, or older invoices
+ * could not be printed any more (`sheet.test.ts` has one).
  */
 export const invoiceSheet = z.strictObject({
   kind: z.enum(["invoice", "cancellation"]),
