@@ -53,9 +53,11 @@ export async function refuseWrongSums(tx: Tx): Promise<void> {
         '^' || regexp_replace(replace(c.pattern, '{year}', c.year::text), '\\{n(:\\d+)?\\}', '(\\d+)') || '$')::bigint) is not true
     ) or exists (
       select from cash_books b
-      where b.team_id = ${tx.team} and b.last_number <> greatest(
+      where b.team_id = ${tx.team} and b.last_number < greatest(
         (select max(e.cash_number) from money_entries e
           where e.team_id = b.team_id and e.books_of is not distinct from b.books_of),
+        (select max(m.cash_number) from cash_moves m
+          where m.team_id = b.team_id and m.books_of is not distinct from b.books_of),
         (select max(g.cash_number) from gift_vouchers g where g.team_id = b.team_id and b.books_of is null))
     ) as is_wrong`.execute(tx.db);
   if (rows[0]?.is_wrong)
