@@ -6,7 +6,7 @@ import type { Purpose } from "./purpose-rules.ts";
 import { mixesGiftVoucher, mixesSmallBusiness } from "./tax-rules.ts";
 
 /** Up to this amount an invoice needs no address of the recipient (§ 33 UStDV). */
-export const SMALL_INVOICE_CENTS = 25_000;
+const SMALL_INVOICE_CENTS = 25_000;
 
 /** Where something is put in: on the draft, in the team's settings, or in those of an instructor's series; or what it bills. */
 export const missingPlaces = ["draft", "team", "series", "registration"] as const;

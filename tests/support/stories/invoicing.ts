@@ -6,10 +6,10 @@ import { openLesson, register, somebody } from "./booking.ts";
 /** What the law asks of who issues invoices. */
 const issuer = { street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig", tax_number: "231/123/45678" };
 
-export const item = {
+const item = {
   ...{ description: "Trageberatung", unit_price: 69, tax_mode: "exempt", service_from: "2026-11-12" },
 };
-export const letter = {
+const letter = {
   ...{ recipient_name: "Jonas Hartmann", recipient_email: "jonas@mail.example", items: [item] },
 };
 

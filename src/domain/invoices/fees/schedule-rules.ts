@@ -147,7 +147,7 @@ export const timesFactor = (cents: number, factor: number): number =>
   Math.round((cents * Math.round(factor * 100)) / 100);
 
 /** `1,8-facher` */
-export const factorInWords = (factor: number): string => `${factor.toLocaleString("de-DE")}-facher`;
+const factorInWords = (factor: number): string => `${factor.toLocaleString("de-DE")}-facher`;
 
 /** In a sentence why a factor is not allowed; null where it is, or where no regulation is known. */
 export function factorFault(land: Land | "", factor: number, day: string): string | null {

@@ -29,7 +29,7 @@ const none = z.union([z.literal(""), z.null()]).transform(() => null);
 const day = z.union([none, calendarDay("Bitte einen Tag wie 01.11.2025 angeben")]).default(null);
 
 /** A position of the team's own: the simple fee in euros, and how many times it is asked. */
-export const feePositionInput = z.object({
+const feePositionInput = z.object({
   name: requiredLine("Bitte die Leistung angeben", 200),
   amount: euroAmount("Bitte einen Betrag wie 8,50 angeben"),
   factor: factor.default(1),
