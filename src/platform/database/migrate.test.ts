@@ -47,6 +47,14 @@ test("processes that start together run each file once", async () => {
   await owner.query("drop table runs; delete from schema_migrations where name = '9001_counted.sql'");
 });
 
+test("a file gives work to a queue that is as new as itself", async () => {
+  write("9001_work.sql", "select enqueue('jobs.of-tomorrow', '{}')");
+  const settings = [...queues, { name: "jobs.of-tomorrow" }];
+  await migrate(ownerUrl, { secretKey: TEST_SECRET_KEY, queues: settings, folder });
+  expect(await count("pgboss.job where name = 'jobs.of-tomorrow'")).toBe(1);
+  await owner.query("delete from schema_migrations where name = '9001_work.sql'");
+});
+
 test("a file that fails leaves nothing behind, and names itself", async () => {
   write("9002_broken.sql", "create table half (id int); select 1/0");
   await expect(run()).rejects.toThrow("9002_broken.sql failed: division by zero");

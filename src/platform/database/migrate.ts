@@ -45,9 +45,11 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   await exclusively(ownerUrl, async (owner) => {
     await owner.query(`create table if not exists schema_migrations
       (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    for (const migration of await pending(owner, migrations)) await apply(owner, migration);
-    await createFunctions(owner, functionFiles(folder));
+    const waiting = await pending(owner, migrations);
+    // First of all: a migration may give work to a queue that is as new as itself.
     await prepareQueues(ownerUrl, options.queues);
+    for (const migration of waiting) await apply(owner, migration);
+    await createFunctions(owner, functionFiles(folder));
     await inTransaction(owner, () => grantAccess(owner));
   });
 }

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../../tests/support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../../tests/support/people/team.ts";
+import { addUser, type SignedIn } from "../../../../tests/support/people/team.ts";
 import { pageText, readPdf } from "../../../../tests/support/read-pdf.ts";
 import { readZip } from "../../../../tests/support/read-zip.ts";
+import { practice } from "../../../../tests/support/stories/invoicing.ts";
 import { createFileStore } from "../../../platform/files.ts";
 import { pdfsOf } from "./pdf-archive.ts";
 
@@ -10,8 +11,7 @@ let api: TestApi;
 let team: SignedIn;
 beforeAll(async () => {
   api = await startApi({ RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error" });
-  team = await signUpTeam(api);
-  await call("PATCH", "/team", { street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig" });
+  team = await practice(api);
 });
 
 const call = (method: string, path: string, body?: object) =>

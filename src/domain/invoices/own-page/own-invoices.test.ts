@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../../tests/support/api.ts";
-import { type SignedIn, signUpTeam } from "../../../../tests/support/people/team.ts";
+import type { SignedIn } from "../../../../tests/support/people/team.ts";
 import { pageText, readPdf } from "../../../../tests/support/read-pdf.ts";
 import { openLesson, register, somebody } from "../../../../tests/support/stories/booking.ts";
+import { practice } from "../../../../tests/support/stories/invoicing.ts";
 import { isForHolder } from "./own-invoice-rules.ts";
 
 let api: TestApi;
 let team: SignedIn;
 beforeAll(async () => {
   api = await startApi({ RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error" });
-  team = await signUpTeam(api);
-  await call("PATCH", "/api/team", { street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig" });
+  team = await practice(api);
 });
 
 async function call(method: string, path: string, body?: object) {
