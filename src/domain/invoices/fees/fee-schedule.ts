@@ -16,7 +16,7 @@ export async function getFeeSchedule(tx: Tx): Promise<FeeScheduleOfTeam> {
     land: row.land as Land | "",
     factor: Number(row.factor),
     reference: row.reference,
-    positions: row.positions as FeeScheduleOfTeam["positions"],
+    positions: (row.positions as FeeScheduleOfTeam["positions"]).map(inOrder),
     updated_at: instantOut(row.updated_at),
   };
 }
@@ -43,6 +43,12 @@ export const saveFeeSchedule = (ctx: Ctx, input: FeeScheduleInput): Promise<FeeS
     await record(tx, { type: "fee_schedule", id: tx.team }, "updated", changes);
     return getFeeSchedule(tx);
   });
+
+/** The database keeps the parts of a position in an order of its own; what is sent back unchanged is no change. */
+const inOrder = (position: FeeScheduleOfTeam["positions"][number]) => {
+  const { name, amount, factor, valid_from, valid_until, source } = position;
+  return { name, amount, factor, valid_from, valid_until, source };
+};
 
 const nothing = { land: "" as const, factor: 1, reference: "", positions: [] };
 

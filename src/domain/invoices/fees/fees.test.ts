@@ -64,6 +64,8 @@ describe("what a team bills privately by", () => {
     const position = { name: "Wochenbettbesuch", amount: "42,00", factor: "1,5", valid_from: "2026-07-01" };
     const { data } = await save({ land: "NW", factor: "1,8", positions: [position] });
     expect(data).toMatchObject({ land: "NW", factor: 1.8, positions: [{ amount: 42, factor: 1.5 }] });
+    api.time.now = new Date(api.time.now.getTime() + 60_000);
+    expect((await save(data)).data).toEqual(data);
     expect((await save({ land: "NW", factor: 2 })).errors).toHaveProperty("factor");
     const beyond = { ...data, positions: [{ ...position, factor: 2 }] };
     expect((await save(beyond)).errors).toHaveProperty(["positions.0.factor"]);
