@@ -119,6 +119,9 @@ export const id = z.int().positive();
 /** active or inactive. */
 export const activeStatus = z.enum(["active", "inactive"]);
 
+/** A field that was left empty, or null: nothing is said. */
+export const none = z.union([z.literal(""), z.null()]).transform(() => null);
+
 /** An instant with offset, as answered. */
 export const instant = z.string();
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import type { SignedIn } from "../../../tests/support/people/team.ts";
 import { openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import { practice as practiceIn } from "../../../tests/support/stories/invoicing.ts";
 
 let api: TestApi;
 let team: SignedIn;
@@ -10,13 +11,8 @@ beforeAll(async () => {
   team = await practice();
 });
 
-/** A team that may issue invoices. */
-async function practice(): Promise<SignedIn> {
-  const signedIn = await signUpTeam(api);
-  const data = { street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig", tax_number: "231/123/45678" };
-  expect((await api.call("PATCH", "/api/team", data, { cookie: signedIn.cookie })).status).toBe(200);
-  return signedIn;
-}
+/** Another such team. */
+const practice = () => practiceIn(api);
 
 const call = (method: string, path: string, body?: object, who = team) =>
   api.call(method, path, body, { cookie: who.cookie });

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { addUser, type SignedIn } from "../../../tests/support/people/team.ts";
 import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
 import { openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import { practice as practiceIn } from "../../../tests/support/stories/invoicing.ts";
 import { finalise as finaliseInvoice } from "../../domain/invoices/issuing/finalise.ts";
 
 let api: TestApi;
@@ -12,18 +13,8 @@ beforeAll(async () => {
   team = await practice();
 });
 
-/** A team with all that the law asks of who issues invoices. */
-async function practice(): Promise<SignedIn> {
-  const signedIn = await signUpTeam(api);
-  const answer = await api.call(
-    "PATCH",
-    "/api/team",
-    { street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig", tax_number: "231/123/45678" },
-    { cookie: signedIn.cookie },
-  );
-  expect(answer.status, JSON.stringify(answer)).toBe(200);
-  return signedIn;
-}
+/** Another such team. */
+const practice = () => practiceIn(api);
 
 const call = (method: string, path: string, body?: object, who = team) =>
   api.call(method, path, body, { cookie: who.cookie });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { InvoiceSheet } from "../../platform/pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import type { TaxMode } from "../../shared/money/tax-modes.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
 import { isReal } from "../registrations/matching.ts";

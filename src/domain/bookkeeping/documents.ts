@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { documentId, documentXml } from "../../platform/datev/documents.ts";
 import type { FileStore } from "../../platform/files.ts";
-import type { InvoiceSheet } from "../../platform/pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import { recordExport } from "../audit/record.ts";
 import { invoicePaper } from "../invoices/paper.ts";

@@ -9,6 +9,7 @@ import {
   idInput,
   instant,
   line,
+  none,
   seenAt,
   wholeNumber,
 } from "../../shared/schema.ts";
@@ -23,7 +24,6 @@ export type BookFilter = {
   [Name in keyof typeof bookFilters]?: z.infer<(typeof bookFilters)[Name]> | undefined;
 };
 
-const none = z.union([z.literal(""), z.null()]).transform(() => null);
 const account = z.string().regex(/^(\d{4,8})?$/, "Bitte eine Kontonummer aus 4 bis 8 Ziffern angeben");
 
 const shapeOf = <Value>(value: (role: AccountRole) => Value) =>

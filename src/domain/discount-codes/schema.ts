@@ -11,6 +11,7 @@ import {
   instant,
   line,
   listOf,
+  none,
   requiredLine,
   seenAt,
   wholeNumber,
@@ -25,7 +26,6 @@ export const codeStateWords: Record<CodeState, string> = {
   "used-up": "aufgebraucht",
 };
 
-const none = z.union([z.literal(""), z.null()]).transform(() => null);
 const amount = "Bitte einen Betrag wie 10,00 angeben";
 const percent = "Bitte eine ganze Zahl von 1 bis 100 angeben";
 const uses = "Bitte eine ganze Zahl von 1 bis 100.000 angeben";

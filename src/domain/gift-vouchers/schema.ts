@@ -9,6 +9,7 @@ import {
   instant,
   line,
   lines,
+  none,
   requiredLine,
 } from "../../shared/schema.ts";
 import { type GiftState, giftStates } from "./rules.ts";
@@ -29,7 +30,6 @@ export const salesMethodWords: Record<(typeof salesMethods)[number], string> = {
   transfer: "Überweisung",
 };
 
-const none = z.union([z.literal(""), z.null()]).transform(() => null);
 const amount = "Bitte einen Betrag wie 80,00 angeben";
 const day = "Bitte den Tag der Zahlung angeben";
 

@@ -1,12 +1,10 @@
 import { HOME } from "../../shared/countries.ts";
+import { SMALL_INVOICE_CENTS } from "../../shared/invoices/paper-words.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import type { ItemTax } from "../../shared/money/tax-modes.ts";
 import { type Owed, whyNotOwed } from "./owed-rules.ts";
 import type { Purpose } from "./purpose-rules.ts";
 import { mixesGiftVoucher, mixesSmallBusiness } from "./tax-rules.ts";
-
-/** Up to this amount an invoice needs no address of the recipient (§ 33 UStDV). */
-const SMALL_INVOICE_CENTS = 25_000;
 
 /** Where something is put in: on the draft, in the team's settings, or in those of an instructor's series; or what it bills. */
 export const missingPlaces = ["draft", "team", "series", "registration"] as const;

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { faultsOf } from "../../../tests/support/invoices/model-rules.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import type { SignedIn } from "../../../tests/support/people/team.ts";
 import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
+import { practice as practiceIn } from "../../../tests/support/stories/invoicing.ts";
 
 let api: TestApi;
 let team: SignedIn;
@@ -11,12 +12,8 @@ beforeAll(async () => {
   team = await practice();
 });
 
-async function practice(): Promise<SignedIn> {
-  const signedIn = await signUpTeam(api);
-  const data = { street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig", tax_number: "231/123/45678" };
-  await api.call("PATCH", "/api/team", data, { cookie: signedIn.cookie });
-  return signedIn;
-}
+/** Another such team. */
+const practice = () => practiceIn(api);
 
 const call = (method: string, path: string, body?: object) =>
   api.call(method, path, body, { cookie: team.cookie });

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import type { FileStore } from "../../platform/files.ts";
-import type { InvoiceSheet } from "../../platform/pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { printedPicture } from "../files/printed-picture.ts";
 import { stillDraft } from "./errors.ts";
 

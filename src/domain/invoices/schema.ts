@@ -15,6 +15,7 @@ import {
   line,
   lines,
   listOf,
+  none,
   requiredLine,
   seenAt,
   wholeNumber,
@@ -27,8 +28,8 @@ import { missingPlaces } from "./missing-rules.ts";
 import { draftPurposes, purposes } from "./purpose-rules.ts";
 import { standings } from "./standing-rules.ts";
 
-/** What an item counts, in words. */
-export const unitWords: Record<(typeof units)[number], string> = {
+/** How what an item counts is called where it is chosen. */
+export const unitNames: Record<(typeof units)[number], string> = {
   piece: "Stück",
   hour: "Stunden",
   session: "Treffen",
@@ -36,7 +37,6 @@ export const unitWords: Record<(typeof units)[number], string> = {
   kilometre: "Kilometer",
 };
 
-const none = z.union([z.literal(""), z.null()]).transform(() => null);
 const day = z.union([none, calendarDay("Bitte einen Tag wie 12.01.2027 angeben")]).default(null);
 
 const MOST_QUANTITY = 9999.99;

@@ -6,14 +6,13 @@ import {
   instant,
   line,
   lines,
+  none,
   requiredLine,
   seenAt,
   wholeNumber,
 } from "../../shared/schema.ts";
 import { compact, iban } from "../teams/schema.ts";
 import { missing, paymentDays } from "./schema.ts";
-
-const none = z.union([z.literal(""), z.null()]).transform(() => null);
 
 /** A series of numbers, and who issues in it. */
 export const invoiceSeries = z.object({

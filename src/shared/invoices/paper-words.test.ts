@@ -100,8 +100,8 @@ describe("what is said about paying", () => {
 describe("a draft", () => {
   test("shows as gaps what the invoice will need", () => {
     expect(recipientLines(draft).filter(({ isGap }) => isGap)).toEqual([
-      { text: "Straße fehlt", isGap: true },
-      { text: "Postleitzahl und Ort fehlen", isGap: true },
+      { part: "street", text: "Straße fehlt", isGap: true },
+      { part: "city", text: "Postleitzahl und Ort fehlen", isGap: true },
     ]);
     expect(infoRows(draft).find(({ isGap }) => isGap)).toMatchObject({
       label: "Leistungszeitraum",
@@ -117,10 +117,7 @@ describe("a draft", () => {
     expect(recipientLines({ ...draft, total_cents: 25_000 }).some(({ isGap }) => isGap)).toBe(false);
     expect(
       recipientLines({ ...draft, total_cents: 25_000, recipient: { ...recipient, name: "" } }),
-    ).toContainEqual({
-      text: "Name fehlt",
-      isGap: true,
-    });
+    ).toContainEqual({ part: "name", text: "Name fehlt", isGap: true });
   });
 });
 

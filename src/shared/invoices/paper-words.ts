@@ -12,8 +12,8 @@ export type Known = { text: string; isGap?: boolean };
 
 export type TotalRow = { label: string; value: string; isSum?: boolean };
 
-/** Up to this an invoice needs no address (§ 33 UStDV), in cents. */
-const SMALL = 25_000;
+/** Up to this an invoice needs no address of the recipient (§ 33 UStDV). */
+export const SMALL_INVOICE_CENTS = 25_000;
 
 export const isDraft = ({ number }: Pick<InvoiceSheet, "number">): boolean => number === null;
 
@@ -36,20 +36,25 @@ export const cancelsSentence = ({ cancels }: InvoiceSheet): string =>
 /** Cents with a minus sign that is as wide as a plus. */
 export const euros = (cents: number): string => formatCents(cents).replace("-", "\u2212");
 
-/** Who gets it, a line each, with gaps where a draft lacks what the invoice will need. */
-export function recipientLines({ recipient, number, total_cents }: InvoiceSheet): Known[] {
+/** Who gets it, a line each with what it is, with gaps where a draft lacks what the invoice will need. */
+export function recipientLines({
+  recipient,
+  number,
+  total_cents,
+}: InvoiceSheet): (Known & { part: string })[] {
   const { salutation, name, extra, street, zip, city, country = HOME } = recipient;
-  const needsAddress = number === null && total_cents > SMALL;
-  const gap = (text: string, isNeeded: boolean): Known[] => (isNeeded ? [{ text, isGap: true }] : []);
-  const line = (text: string): Known[] => (text ? [{ text }] : []);
-  return [
-    ...line(salutation),
-    ...(name ? line(name) : gap("Name fehlt", number === null)),
-    ...line(extra),
-    ...(street ? line(street) : gap("Straße fehlt", needsAddress)),
-    ...(zip || city ? line(`${zip} ${city}`.trim()) : gap("Postleitzahl und Ort fehlen", needsAddress)),
-    ...line(countryLine(country)),
-  ];
+  const needsAddress = number === null && total_cents > SMALL_INVOICE_CENTS;
+  const gap = (text: string, isNeeded: boolean): Known | null => (isNeeded ? { text, isGap: true } : null);
+  const line = (text: string): Known | null => (text ? { text } : null);
+  const lines = {
+    salutation: line(salutation),
+    name: line(name) ?? gap("Name fehlt", number === null),
+    extra: line(extra),
+    street: line(street) ?? gap("Straße fehlt", needsAddress),
+    city: line(`${zip} ${city}`.trim()) ?? gap("Postleitzahl und Ort fehlen", needsAddress),
+    country: line(countryLine(country)),
+  };
+  return Object.entries(lines).flatMap(([part, known]) => (known ? [{ ...known, part }] : []));
 }
 
 /** Number, days and whom to ask, at the right of the address. */
@@ -82,6 +87,16 @@ const unitWords: Record<Unit, [one: string, many: string]> = {
   minute: ["Min.", "Min."],
   kilometre: ["km", "km"],
 };
+
+/** Whether prices hold a tax, which their headings say then, and whether each item says its own. */
+export function pricesOf(items: readonly { tax_mode: ItemTax | null }[]): {
+  gross: string;
+  hasRates: boolean;
+} {
+  const modes = new Set(items.map(({ tax_mode }) => tax_mode));
+  const isTaxed = modes.has("standard") || modes.has("reduced");
+  return { gross: isTaxed ? " brutto" : "", hasRates: isTaxed && modes.size > 1 };
+}
 
 /** `3 Treffen`, `1,5 Std.`, `1`. */
 export function quantityOf({ quantity, unit }: { quantity: number; unit: Unit }): string {

@@ -71,4 +71,4 @@ const billedByDeposit = ({ number }: { number: string | null }): string =>
     : `Die Anzahlung ist mit Rechnung ${number} berechnet; es folgt die Restzahlung.`;
 
 const discountOf = ({ row: { discount_cents } }: Billable): string =>
-  discount_cents > 0 ? `Gutschein von ${formatCents(discount_cents)} ist abgezogen` : "";
+  discount_cents > 0 ? `Rabatt von ${formatCents(discount_cents)} ist abgezogen` : "";

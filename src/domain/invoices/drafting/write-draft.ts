@@ -13,8 +13,8 @@ import { itemsFrom } from "./items.ts";
 import { findRecipient } from "./recipient.ts";
 
 /**
- * Writes a draft by hand. What it leaves open about the recipient her registration says, where it names one; words and days
- * to pay come from the series. The same intention (idempotency key) sent again makes nothing new.
+ * Writes a draft by hand. Where it names a registration and nobody by name, the recipient is hers, in all that is left open;
+ * words and days to pay come from the series. The same intention (idempotency key) sent again makes nothing new.
  * @throws seriesNotYours, registrationNotThere, amountOutOfBounds (422); draftChanged (409)
  */
 export const writeDraft = (ctx: Ctx, input: InvoiceInput): Promise<InvoiceDetail> =>
@@ -25,7 +25,8 @@ export const writeDraft = (ctx: Ctx, input: InvoiceInput): Promise<InvoiceDetail
     const series = await seriesFor(tx, series_id);
     const known = registration_id === null ? null : await findRecipient(tx, registration_id);
     if (registration_id !== null && !known) throw registrationNotThere();
-    const recipient = values.recipient_name === "" ? { ...values, ...known?.recipient } : values;
+    const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+    const recipient = values.recipient_name === "" ? { ...values, ...known?.recipient, ...typed } : values;
     const invoice = {
       ...recipient,
       ...{ registration_id, request_hash, kind: "invoice", series_id: series.id },

@@ -1,5 +1,6 @@
 import {
   euros,
+  pricesOf,
   quantityOf,
   type TotalRow,
   taxShort,
@@ -16,10 +17,7 @@ type Item = InvoiceSheet["items"][number];
 /** What is billed; where tax is asked, prices say that they hold it, and each item its rate if there are several. */
 export function drawItems(pdf: Pdf, sheet: InvoiceSheet): void {
   const { items } = sheet;
-  const modes = new Set(items.map(({ tax_mode }) => tax_mode));
-  const isTaxed = modes.has("standard") || modes.has("reduced");
-  const hasRates = isTaxed && modes.size > 1;
-  const gross = isTaxed ? " brutto" : "";
+  const { gross, hasRates } = pricesOf(items);
   pdf.table({
     columns: [
       { title: "Pos.", share: 9 },

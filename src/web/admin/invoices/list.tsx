@@ -17,6 +17,7 @@ import type { Route } from "./+types/list";
 import { InvoiceBulk } from "./bulk.tsx";
 import { invoiceColumns } from "./columns.tsx";
 import { invoiceDrawer, invoiceFilters, stateFilter } from "./invoice-filters.tsx";
+import { MonthTotals } from "./month-totals.tsx";
 import { RunBar, useRun } from "./run-bar.tsx";
 
 type Query = Parameters<typeof browserApi.invoices.index.$get>[0]["query"];
@@ -74,13 +75,14 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       sums={summary.all > 0 ? <Figures items={figuresOf(summary)} /> : null}
       list={list}
       search={search}
-      searchIn="Name, Nummer oder Betrag"
+      searchIn="Name, E-Mail oder Nummer"
       filters={[stateFilter(search, summary)]}
       drawer={invoiceDrawer(labels)}
       outcome={run ? <RunBar run={run} onChange={setRun} /> : null}
       selection={{ selected, onSelect: setSelected, bulk }}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number ?? `Entwurf für ${row.recipient_name}`}
+      totals={summary.months.length > 0 ? <MonthTotals months={summary.months} search={search} /> : null}
       columns={invoiceColumns}
       sort={sortLink(search, "newest")}
       nothingFits="Keine Rechnung passt zu dieser Auswahl."
@@ -100,7 +102,7 @@ const figuresOf = ({ open, overdue, paid_this_month, drafts }: InvoiceSummary) =
   [
     { label: "Offen", ...open },
     { label: "Davon überfällig", ...overdue },
-    { label: `Bezahlt im ${month.format(new Date())}`, ...paid_this_month },
+    { label: `Vollständig bezahlt im ${month.format(new Date())}`, ...paid_this_month },
     { label: "Entwürfe", ...drafts },
   ].map(({ label, cents, count }) => ({
     label,

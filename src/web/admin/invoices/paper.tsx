@@ -7,6 +7,7 @@ import {
   type Known,
   paymentBox,
   paymentSentence,
+  pricesOf,
   quantityOf,
   recipientLines,
   senderLine,
@@ -58,8 +59,8 @@ const Head = ({ sheet }: { sheet: InvoiceSheet }) => (
     {isDraft(sheet) ? <p className="paper__mark">Entwurf</p> : null}
     <div className="paper__to">
       <p className="paper__from">{senderLine(sheet)}</p>
-      {recipientLines(sheet).map((line) => (
-        <p key={line.text}>
+      {recipientLines(sheet).map(({ part, ...line }) => (
+        <p key={part}>
           <KnownText {...line} />
         </p>
       ))}
@@ -79,10 +80,7 @@ const Head = ({ sheet }: { sheet: InvoiceSheet }) => (
 
 /** What is billed and what it adds up to; where several rates meet, each item says its own. */
 function Items({ sheet }: { sheet: InvoiceSheet }) {
-  const modes = new Set(sheet.items.map(({ tax_mode }) => tax_mode));
-  const isTaxed = modes.has("standard") || modes.has("reduced");
-  const hasRates = isTaxed && modes.size > 1;
-  const gross = isTaxed ? " brutto" : "";
+  const { gross, hasRates } = pricesOf(sheet.items);
   return (
     <table>
       <thead>

@@ -3,10 +3,11 @@ import { type Standing, standingWords } from "../../../domain/invoices/standing-
 import { moneyMethodWords } from "../../../domain/registrations/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
+import { daysBetween } from "../../../shared/time/wall-clock.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
-import { daysBetween, inDays, missingInWords } from "./words.ts";
+import { inDays, missingInWords } from "./words.ts";
 import "./invoices.css";
 
 const marks: Record<Standing, string> = {

@@ -3,12 +3,6 @@ import { formatCents } from "../../../shared/money/money.ts";
 import { paths } from "../../paths.ts";
 import { withWayBack } from "../forms/way-back.tsx";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** How many days lie between two calendar dates. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
 /** Until when there is time to pay: `in 13 Tagen fällig`. */
 export function inDays(days: number): string {
   if (days === 0) return "heute fällig";

@@ -52,7 +52,8 @@ export default function WriteInvoice({ loaderData, actionData }: Route.Component
   const errors = refused?.errors ?? {};
   const [key] = useState(() => randomToken());
   const [chosen, setChosen] = useState<Chosen | null>(() => (person ? chosenFrom(person) : null));
-  const [own] = useState(series[0]);
+  const [issuer, setIssuer] = useState(series[0]?.id);
+  const own = series.find(({ id }) => id === issuer);
   return (
     <>
       <PageHead
@@ -76,6 +77,8 @@ export default function WriteInvoice({ loaderData, actionData }: Route.Component
               label="Rechnungskreis"
               span={4}
               error={errors.series_id ?? []}
+              value={issuer}
+              onChange={(event) => setIssuer(Number(event.currentTarget.value))}
               options={series.map(({ id, instructor_name, next_number }) => ({
                 value: id,
                 label: `${instructor_name || "Ihre Praxis"}, nächste Nummer ${next_number}`,
@@ -104,6 +107,7 @@ export default function WriteInvoice({ loaderData, actionData }: Route.Component
         </Fieldset>
         <ItemFields rows={[]} tax_mode={own?.default_tax_mode ?? null} errors={errors} fees={fees} />
         <TermFields
+          key={issuer}
           terms={{
             payment_days: own?.payment_days ?? 14,
             intro: own?.intro ?? "",

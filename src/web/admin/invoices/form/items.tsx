@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FeeScheduleOfTeam } from "../../../../domain/invoices/fees/schema.ts";
-import { unitWords } from "../../../../domain/invoices/schema.ts";
+import { unitNames } from "../../../../domain/invoices/schema.ts";
 import { euros } from "../../../../shared/invoices/paper-words.ts";
 import { type ItemTax, itemTaxWords, type TaxMode, taxPercents } from "../../../../shared/money/tax-modes.ts";
 import { taxShares } from "../../../../shared/money/tax-shares.ts";
@@ -13,13 +13,14 @@ import { TextArea, TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";
 import { JsonField, optionsOf } from "../../forms/fields.tsx";
 import { type ChosenFee, FeePicker } from "./fee-picker.tsx";
-import { emptyRow, isFilled, moved, type Row, type SentRow, totalOf } from "./rows.ts";
+import { emptyRow, isFilled, moved, type Row, retaxed, type SentRow, totalOf } from "./rows.ts";
 
 /** Fields of a row have names of their own, which are not sent: the rows go as one structure. */
 export const ROW_FIELD = "row-";
 
 type Props = {
   rows: readonly Row[];
+  /** How new items are taxed; items that are taxed so follow where it changes. */
   tax_mode: TaxMode | null;
   errors: FieldErrors;
   /** The private fees that can be put on it. */
@@ -32,6 +33,12 @@ export function ItemFields({ rows: begun, tax_mode, errors, fees }: Props) {
     begun.length > 0 ? begun : [emptyRow([], tax_mode)],
   );
   const [added, setAdded] = useState<number>();
+  const usual = useRef(tax_mode);
+  useEffect(() => {
+    const before = usual.current ?? "";
+    usual.current = tax_mode;
+    setRows((all) => retaxed(all, before, tax_mode ?? ""));
+  }, [tax_mode]);
   const change = (key: number, part: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = () => {
@@ -129,7 +136,7 @@ function ItemRow({ row, place, count, errors, isNew, onChange, onMove, onRemove 
           {...field("unit")}
           label="Einheit"
           span={2}
-          options={optionsOf(unitWords)}
+          options={optionsOf(unitNames)}
           value={row.unit}
           onChange={(event) => onChange({ unit: event.currentTarget.value })}
         />

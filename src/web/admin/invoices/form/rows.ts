@@ -64,6 +64,14 @@ export function totalOf({ quantity, unit_price }: SentRow): number | null {
   });
 }
 
+/** Rows where another tax is usual: those that were taxed as was usual before follow. */
+export const retaxed = (
+  rows: readonly Row[],
+  before: Row["tax_mode"],
+  now: Row["tax_mode"],
+): readonly Row[] =>
+  before === now ? rows : rows.map((row) => (row.tax_mode === before ? { ...row, tax_mode: now } : row));
+
 /** Rows with one of them a place up (−1) or down (1). */
 export function moved(rows: readonly Row[], key: number, by: -1 | 1): Row[] {
   const at = rows.findIndex((row) => row.key === key);

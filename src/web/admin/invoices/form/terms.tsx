@@ -7,13 +7,16 @@ import { invoiceLabels } from "../labels.ts";
 type Props = {
   terms: { payment_days: number; intro: string; closing: string };
   refused: Refused | undefined;
+  note?: string;
+  /** What stands above the items where nothing is written. */
+  introHelp?: string;
 };
 
-/** Until when it is to be paid, and the words around the items. */
-export function TermFields({ terms, refused }: Props) {
+/** Until when it is to be paid, and the words around the items: of a draft, or of all new ones of a series. */
+export function TermFields({ terms, refused, note, introHelp = "" }: Props) {
   const field = fieldsOf(invoiceLabels, refused);
   return (
-    <Fieldset legend="Zahlung und Texte">
+    <Fieldset legend="Zahlung und Texte" {...(note && { note })}>
       <DaysField
         {...field("payment_days")}
         unit="Tage"
@@ -25,7 +28,7 @@ export function TermFields({ terms, refused }: Props) {
         optional
         rows={3}
         maxLength={1000}
-        help="Steht über den Positionen."
+        help={`Steht über den Positionen. ${introHelp}`.trim()}
         defaultValue={terms.intro}
       />
       <TextArea

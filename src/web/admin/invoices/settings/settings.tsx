@@ -9,16 +9,17 @@ import { useRights } from "../../../layouts/use-current-user.ts";
 import { paths } from "../../../paths.ts";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
-import { TextArea, TextField } from "../../../ui/fields/text-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { PageHead } from "../../../ui/layout/page-head.tsx";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
 import { AdminForm } from "../../forms/admin-form.tsx";
-import { DaysField, fieldsOf, optionsOf } from "../../forms/fields.tsx";
+import { fieldsOf, optionsOf } from "../../forms/fields.tsx";
 import { type Refused, saveForm } from "../../forms/save.ts";
 import { backAfterSaving } from "../../forms/way-back.tsx";
 import { wholeList } from "../../list-query.ts";
 import { needRight } from "../../need-right.ts";
+import { TermFields } from "../form/terms.tsx";
 import { invoiceSeriesLabels } from "../labels.ts";
 import type { Route } from "./+types/settings";
 import { SettingsTabs } from "./tabs.tsx";
@@ -72,7 +73,6 @@ const noSeries = (
 type Props = { series: InvoiceSeries; refused: Refused | undefined };
 
 function SeriesForm({ series, refused }: Props) {
-  const field = fieldsOf(invoiceSeriesLabels, refused);
   const isTeam = series.instructor_id === null;
   return (
     <AdminForm
@@ -100,30 +100,12 @@ function SeriesForm({ series, refused }: Props) {
       ) : (
         <SenderFields series={series} refused={refused} />
       )}
-      <Fieldset legend="Zahlung und Texte" note="Gilt für neue Entwürfe.">
-        <DaysField
-          {...field("payment_days")}
-          unit="Tage"
-          help="So lange nach dem Abschließen ist Zeit zu zahlen."
-          value={series.payment_days}
-        />
-        <TextArea
-          {...field("intro")}
-          optional
-          rows={3}
-          maxLength={1000}
-          help="Steht über den Positionen. Leer schreibt Kurshafen einen passenden Satz."
-          defaultValue={series.intro}
-        />
-        <TextArea
-          {...field("closing")}
-          optional
-          rows={3}
-          maxLength={1000}
-          help="Steht ganz unten, mit Ihrem Namen."
-          defaultValue={series.closing}
-        />
-      </Fieldset>
+      <TermFields
+        terms={series}
+        refused={refused}
+        note="Gilt für neue Entwürfe."
+        introHelp="Leer schreibt Kurshafen einen passenden Satz."
+      />
     </AdminForm>
   );
 }
