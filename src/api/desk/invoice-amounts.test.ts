@@ -147,3 +147,16 @@ it("while she pays online nobody enters the same money by hand", async () => {
     ...{ status: 409, code: "payment_under_way" },
   });
 });
+
+it("a letter that names a registration and nobody by name takes from her what is left open, and keeps what was typed", async () => {
+  const registration_id = await desk.booked();
+  const letter = await desk.draft({
+    registration_id,
+    recipient_name: "",
+    recipient_email: "rechnung@firma.example",
+  });
+  expect(letter).toMatchObject({
+    recipient_name: letter.registration.name,
+    recipient_email: "rechnung@firma.example",
+  });
+});

@@ -14,7 +14,7 @@ import { FinaliseButtons, SendButton } from "./dialogs.tsx";
 import { DunningBlock, DunningButton } from "./dunning-block.tsx";
 import { PaymentButton, RefundButton, TakeBackButton } from "./payment-dialogs.tsx";
 import { StandingSign } from "./state.tsx";
-import { missingInSentence, overbilledInWords, wayToMissing } from "./words.ts";
+import { missingInSentence, overbilledInWords, sharedInWords, wayToMissing } from "./words.ts";
 
 /** What becomes of an invoice: how it stands, its money, what is missing, and its history. */
 export const InvoiceLife = ({ invoice }: { invoice: InvoiceDetail }) => (
@@ -150,33 +150,38 @@ const MissingList = ({ invoice }: { invoice: InvoiceDetail }) => (
   </Block>
 );
 
-const Payments = ({ invoice: { payments, purpose } }: { invoice: InvoiceDetail }) => (
-  <Block title="Zahlungen">
-    <ul className="lines">
-      {payments.map((one) => (
-        <li key={one.id}>
-          <div className="between">
-            <strong>{paymentName(one)}</strong>
-            <strong className="figures">
-              {euros(one.kind === "refund" ? -one.amount_cents : one.amount_cents)}
-            </strong>
-          </div>
-          <span className="sub">
-            {formatPlainDate(one.occurred_on)}
-            {one.source === "statement"
-              ? ", aus dem Kontoauszug"
-              : one.actor_name
-                ? `, ${one.actor_name}`
-                : ""}
-            {one.is_dunning_fee ? ", Mahngebühr" : ""}
-            {one.names_invoice ? "" : ", zur Anmeldung"}
-          </span>
-          <TakeBackButton payment={one} payments={payments} settles={settlesRegistration(purpose)} />
-        </li>
-      ))}
-    </ul>
-  </Block>
-);
+const Payments = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const { payments, purpose } = invoice;
+  const shared = sharedInWords(invoice);
+  return (
+    <Block title="Zahlungen">
+      <ul className="lines">
+        {payments.map((one) => (
+          <li key={one.id}>
+            <div className="between">
+              <strong>{paymentName(one)}</strong>
+              <strong className="figures">
+                {euros(one.kind === "refund" ? -one.amount_cents : one.amount_cents)}
+              </strong>
+            </div>
+            <span className="sub">
+              {formatPlainDate(one.occurred_on)}
+              {one.source === "statement"
+                ? ", aus dem Kontoauszug"
+                : one.actor_name
+                  ? `, ${one.actor_name}`
+                  : ""}
+              {one.is_dunning_fee ? ", Mahngebühr" : ""}
+              {one.names_invoice ? "" : ", zur Anmeldung"}
+            </span>
+            <TakeBackButton payment={one} payments={payments} settles={settlesRegistration(purpose)} />
+          </li>
+        ))}
+      </ul>
+      {shared ? <p className="soft">{shared}</p> : null}
+    </Block>
+  );
+};
 
 function paymentName({ kind, method, corrects_id }: InvoicePayment): string {
   if (corrects_id !== null) return "Zurückgenommen";

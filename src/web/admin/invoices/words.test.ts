@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inDays, missingInWords, overbilledInWords, wayToMissing } from "./words.ts";
+import { inDays, missingInWords, overbilledInWords, sharedInWords, wayToMissing } from "./words.ts";
 
 it("says until when there is time to pay", () => {
   expect([0, 1, 13].map(inDays)).toEqual(["heute fällig", "morgen fällig", "in 13 Tagen fällig"]);
@@ -23,4 +23,19 @@ it("says where more is billed than the registration owes", () => {
     "Die Anmeldung kostet nur noch 20,00\u00a0€, berechnet sind 140,00\u00a0€. Bitte stornieren Sie die Rechnung, die nicht mehr gilt.",
   );
   expect(overbilledInWords({ due_cents: 0, billed_cents: 100 })).toContain("kostet nichts mehr");
+});
+
+it("says what of a registration's payments is for this invoice, where others share them", () => {
+  const entry = { kind: "payment" as const, is_dunning_fee: 0 as const };
+  const of = (paid_cents: number, ...payments: { amount_cents: number; names_invoice: boolean }[]) =>
+    sharedInWords({
+      paid_cents,
+      standing: "partly",
+      payments: payments.map((one) => ({ ...entry, ...one })),
+    });
+  expect(of(5000, { amount_cents: 5000, names_invoice: false })).toBeNull();
+  expect(of(5000, { amount_cents: 5000, names_invoice: true })).toBeNull();
+  expect(of(4000, { amount_cents: 10_000, names_invoice: false })).toBe(
+    "Von den Zahlungen zur Anmeldung zählen 40,00\u00a0€ für diese Rechnung.",
+  );
 });

@@ -53,3 +53,25 @@ export function overbilledInWords({ due_cents, billed_cents }: Owed): string | n
 }
 
 type Owed = NonNullable<InvoiceDetail["owed"]>;
+
+/**
+ * What of the registration's payments below is for this invoice, where several share them; null where all of it is. A
+ * cancelled invoice has none, as its sign says.
+ */
+export function sharedInWords({ payments, paid_cents, standing }: Shared): string | null {
+  if (standing === "cancelled") return null;
+  const sum = (named: boolean): number =>
+    payments
+      .filter(({ names_invoice, is_dunning_fee }) => names_invoice === named && !is_dunning_fee)
+      .reduce((all, { kind, amount_cents }) => all + (kind === "refund" ? -amount_cents : amount_cents), 0);
+  const poured_cents = paid_cents - Math.max(0, sum(true));
+  if (sum(false) === 0 || poured_cents === sum(false)) return null;
+  return `Von den Zahlungen zur Anmeldung zählen ${formatCents(poured_cents)} für diese Rechnung.`;
+}
+
+type Shared = Pick<InvoiceDetail, "paid_cents" | "standing"> & {
+  payments: readonly Pick<
+    InvoiceDetail["payments"][number],
+    "kind" | "amount_cents" | "names_invoice" | "is_dunning_fee"
+  >[];
+};

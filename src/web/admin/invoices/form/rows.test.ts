@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyRow, moved, type Row, totalOf } from "./rows.ts";
+import { emptyRow, moved, type Row, retaxed, totalOf } from "./rows.ts";
 
 const row = (part: Partial<Row>): Row => ({ ...emptyRow([], "exempt"), ...part });
 
@@ -26,4 +26,12 @@ it("rows move by a place and stay within the list", () => {
   const order = (key: number, by: -1 | 1) => moved(rows, key, by).map((one) => one.key);
   expect(order(2, -1)).toEqual([0, 2, 1]);
   expect(order(0, -1)).toEqual([0, 1, 2]);
+});
+
+it("rows follow the tax of another issuer, but for those that somebody taxed otherwise", () => {
+  const rows = [row({ key: 0, tax_mode: "exempt" }), row({ key: 1, tax_mode: "standard" })];
+  expect(retaxed(rows, "exempt", "small_business").map(({ tax_mode }) => tax_mode)).toEqual([
+    "small_business",
+    "standard",
+  ]);
 });
