@@ -1,5 +1,5 @@
 import type { TaxMode } from "../../shared/money/tax-modes.ts";
-import type { Purpose } from "./pour-rules.ts";
+import type { RevenueKind } from "./pour-rules.ts";
 
 /** The charts of accounts that small practices use. */
 export const charts = ["skr03", "skr04"] as const;
@@ -80,9 +80,9 @@ const standardAccount = (
 export const standardDebtor = (account_length: number): string => "1".padEnd(account_length + 1, "0");
 
 /** The account on which an amount of a purpose is earned. */
-export const earnedOn = (accounts: Record<AccountRole, string>, purpose: Purpose): string =>
+export const earnedOn = (accounts: Record<AccountRole, string>, purpose: RevenueKind): string =>
   accounts[purpose];
 
 /** Whether a purpose is taxed as this mode says; vouchers are not until they are redeemed, and fees for dunning never. */
-export const isTaxMode = (purpose: Purpose): purpose is TaxMode =>
+export const isTaxMode = (purpose: RevenueKind): purpose is TaxMode =>
   purpose !== "gift_voucher" && purpose !== "dunning_fee";

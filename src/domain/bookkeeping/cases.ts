@@ -6,7 +6,7 @@ import type { TaxMode } from "../../shared/money/tax-modes.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
 import { isReal } from "../registrations/matching.ts";
 import type { Period } from "./period-rules.ts";
-import type { Bill, Case, Money, Purpose } from "./pour-rules.ts";
+import type { Bill, Case, Money, RevenueKind } from "./pour-rules.ts";
 
 /** Whose books: the team's (null), or those of an instructor who contracts in her own name. */
 export type Books = number | null;
@@ -110,7 +110,7 @@ export const areBooks = (column: RawBuilder<unknown>, books: Books): RawBuilder<
 
 /** Which registrations money or invoices moved in the period, with what their first money was for when it was entered. */
 async function touchedRegistrations(tx: Tx, books: Books, { from, to }: Period) {
-  const { rows } = await sql<{ id: number; number: string; purpose: Purpose }>`
+  const { rows } = await sql<{ id: number; number: string; purpose: RevenueKind }>`
     select r.id, r.number, coalesce((select f.tax_mode from money_entries f
       where f.team_id = r.team_id and f.registration_id = r.id and ${areBooks(sql`f.books_of`, books)}
       order by f.id limit 1), 'exempt') as purpose

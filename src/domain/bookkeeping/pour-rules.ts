@@ -4,7 +4,7 @@ import type { TaxMode } from "../../shared/money/tax-modes.ts";
  * What an amount is for in the books: a tax mode, a voucher that is worth money until it is redeemed, or a fee for dunning,
  * which makes good a damage and is not taxed.
  */
-export type Purpose = TaxMode | "gift_voucher" | "dunning_fee";
+export type RevenueKind = TaxMode | "gift_voucher" | "dunning_fee";
 
 /** An invoice as far as money knows it. Days are days in Berlin, `at` orders what happened on one. */
 export type Bill = {
@@ -12,7 +12,7 @@ export type Bill = {
   number: string;
   total_cents: number;
   /** Gross, by what it is for. */
-  shares: readonly { purpose: Purpose; gross_cents: number }[];
+  shares: readonly { purpose: RevenueKind; gross_cents: number }[];
   on: string;
   at: number;
   cancelled: { on: string; at: number } | null;
@@ -33,7 +33,7 @@ export type Money = {
 /** All that happened to one debt: somebody's registration, a voucher, or one invoice that stands for itself. */
 export type Case<M extends Money = Money> = {
   /** What money is for that no invoice asks for. */
-  purpose: Purpose;
+  purpose: RevenueKind;
   bills: readonly Bill[];
   money: readonly M[];
   /** One invoice by hand: all its money is its own, whatever becomes of it. */
@@ -49,7 +49,7 @@ export type Part<M extends Money = Money> = {
   money: M | null;
   bill: Bill | null;
   cents: number;
-  split: readonly { purpose: Purpose; cents: number }[];
+  split: readonly { purpose: RevenueKind; cents: number }[];
 };
 
 /**
@@ -138,7 +138,7 @@ const inOrder = <T extends { on: string; at: number; id: number }>(all: readonly
   all.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.at - b.at || a.id - b.id));
 
 /** What an amount is for that brings an invoice from `before` to `before + cents`: as its shares are, to the cent in all. */
-function splitOf(bill: Bill | null, purpose: Purpose, before: number, cents: number): Part["split"] {
+function splitOf(bill: Bill | null, purpose: RevenueKind, before: number, cents: number): Part["split"] {
   if (!bill) return [{ purpose, cents }];
   const [then, now] = [sharesAt(bill, before), sharesAt(bill, before + cents)];
   return bill.shares

@@ -5,7 +5,7 @@ import { isTaxMode } from "./account-rules.ts";
 import { type BookCase, type Books, casesOf } from "./cases.ts";
 import { type Fee, feesOf } from "./fees.ts";
 import { monthsIn, type Period, periodOf } from "./period-rules.ts";
-import { type Part, type Purpose, pour } from "./pour-rules.ts";
+import { type Part, pour, type RevenueKind } from "./pour-rules.ts";
 import { type BookFilter, type TaxLine, type TaxSummary, taxRows } from "./schema.ts";
 import { refuseUnknownBooks } from "./settings.ts";
 
@@ -78,7 +78,7 @@ const kindOf = (money: BookMoney | null): TaxLine["kind"] =>
         : "income";
 
 /** Net and tax of an amount, half a cent away from zero. */
-function taxed(purpose: Purpose, gross_cents: number) {
+function taxed(purpose: RevenueKind, gross_cents: number) {
   const percent = isTaxMode(purpose) ? taxPercents[purpose] : 0;
   const net = (Math.abs(gross_cents) * 100) / (100 + percent);
   const net_cents = Math.sign(gross_cents) * Math.round(net) || 0;
