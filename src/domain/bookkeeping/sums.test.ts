@@ -211,7 +211,14 @@ async function practiceWith({ bookings, sales, letters, moves }: Year): Promise<
     const bill = async (purpose: string, day: number | null, plan: Billed) => {
       if (day === null) return;
       const { created } = await call("POST", "/api/invoices/drafts", { purpose, registration_ids: [id] });
-      if (created[0]) issue(created[0].id, day, plan);
+      if (!created[0]) return;
+      if (purpose === "cancellation_fee") {
+        // Whether a fee for a seat given up is taxed is chosen by whoever bills it.
+        const path = `/api/invoices/${created[0].id}`;
+        const [item] = (await call("GET", path)).items;
+        await call("PATCH", path, { items: [{ ...item, tax_mode: taxes[one.course] }] });
+      }
+      issue(created[0].id, day, plan);
     };
     if (one.given_up) await bill("cancellation_fee", one.billed, one);
     else {

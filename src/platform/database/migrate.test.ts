@@ -49,7 +49,7 @@ test("processes that start together run each file once", async () => {
 
 test("a file gives work to a queue that is as new as itself", async () => {
   write("9001_work.sql", "select enqueue('jobs.of-tomorrow', '{}')");
-  const settings = [...queues, { name: "jobs.of-tomorrow" }];
+  const settings = [...queues, { name: "jobs.of-tomorrow", retryLimit: 1 }];
   await migrate(ownerUrl, { secretKey: TEST_SECRET_KEY, queues: settings, folder });
   expect(await count("pgboss.job where name = 'jobs.of-tomorrow'")).toBe(1);
   await owner.query("delete from schema_migrations where name = '9001_work.sql'");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../../tests/support/api.ts";
-import type { SignedIn } from "../../../../tests/support/people/team.ts";
+import { type SignedIn, signUpTeam } from "../../../../tests/support/people/team.ts";
 import { pageText, readPdf } from "../../../../tests/support/read-pdf.ts";
 import { openLesson, register, somebody } from "../../../../tests/support/stories/booking.ts";
 import { practice } from "../../../../tests/support/stories/invoicing.ts";
