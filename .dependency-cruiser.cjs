@@ -104,11 +104,12 @@ const rules = [
   },
   {
     name: "domain-room-unlisted",
-    comment: "A room of a noun that has some has its place in the ladder above; rules/ needs none.",
+    comment:
+      "A room of a noun that has some has its place in the ladder above; rules/ and schemas/ need none.",
     from: {
       path: `^src/domain/${oneOf(Object.keys(ROOMS))}/[^/]+/`,
       pathNot: Object.entries(ROOMS).map(
-        ([noun, names]) => `^src/domain/${noun}/${oneOf([...names, "rules"])}/`,
+        ([noun, names]) => `^src/domain/${noun}/${oneOf([...names, "rules", "schemas"])}/`,
       ),
     },
     to: {},

@@ -1,7 +1,7 @@
 import { record } from "../src/domain/audit/record.ts";
 import { proposeDunning } from "../src/domain/invoices/dunning/propose-dunning.ts";
 import { insertDunning } from "../src/domain/invoices/dunning/store.ts";
-import { standardSettings, standardWords } from "../src/domain/invoices/dunning-rules.ts";
+import { standardSettings, standardWords } from "../src/domain/invoices/rules/dunning-rules.ts";
 import { noteSent } from "../src/domain/invoices/store.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { dunningTitles } from "../src/shared/invoices/dunning.ts";

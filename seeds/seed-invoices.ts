@@ -6,7 +6,7 @@ import { cancelInvoice } from "../src/domain/invoices/issuing/cancel-invoice.ts"
 import { finalise } from "../src/domain/invoices/issuing/finalise.ts";
 import { issue } from "../src/domain/invoices/issuing/issue.ts";
 import { lockInvoice } from "../src/domain/invoices/lock.ts";
-import { invoiceInput } from "../src/domain/invoices/schema.ts";
+import { invoiceInput } from "../src/domain/invoices/schemas/input-schema.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { later, wallClock } from "../src/shared/time/dates.ts";
 import { addDays } from "../src/shared/time/wall-clock.ts";

@@ -4,12 +4,12 @@ import { sendDunning } from "../../domain/invoices/dunning/send-dunning.ts";
 import { takeDunningBack, waiveDunningFee } from "../../domain/invoices/dunning/take-dunning-back.ts";
 import { updateDunningSettings } from "../../domain/invoices/dunning/update-settings.ts";
 import { getDunningSettings } from "../../domain/invoices/dunning.ts";
-import { dunningInput } from "../../domain/invoices/dunning-schema.ts";
+import { invoiceDetail } from "../../domain/invoices/schema.ts";
+import { dunningInput } from "../../domain/invoices/schemas/dunning-schema.ts";
 import {
   dunningSettingsEdit,
   dunningSettings as dunningSettingsShape,
-} from "../../domain/invoices/dunning-settings-schema.ts";
-import { invoiceDetail } from "../../domain/invoices/schema.ts";
+} from "../../domain/invoices/schemas/dunning-settings-schema.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";

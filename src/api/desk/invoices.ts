@@ -7,40 +7,37 @@ import { writeDraft } from "../../domain/invoices/drafting/write-draft.ts";
 import { pdfsOf } from "../../domain/invoices/exporting/pdf-archive.ts";
 import { getFeeSchedule, saveFeeSchedule } from "../../domain/invoices/fees/fee-schedule.ts";
 import { feeSchedule, feeScheduleInput } from "../../domain/invoices/fees/schema.ts";
-import { invoiceFilters, invoiceSorts } from "../../domain/invoices/filter-schema.ts";
 import { cancelInvoice } from "../../domain/invoices/issuing/cancel-invoice.ts";
 import { finalise } from "../../domain/invoices/issuing/finalise.ts";
 import { sendInvoice } from "../../domain/invoices/issuing/send-invoice.ts";
-import { messageOfPayment } from "../../domain/invoices/paid-rules.ts";
 import { invoiceData, invoicePaper, invoicesToPrint } from "../../domain/invoices/paper.ts";
 import { notePayment } from "../../domain/invoices/paying/note-payment.ts";
 import { noteRefund } from "../../domain/invoices/paying/note-refund.ts";
 import { takePaymentBack } from "../../domain/invoices/paying/take-payment-back.ts";
-import { printedInvoiceIds } from "../../domain/invoices/printing-schema.ts";
 import { getInvoice, getSheet, getSheets, listInvoices } from "../../domain/invoices/queries.ts";
-import { invoiceRun, runInput } from "../../domain/invoices/run-schema.ts";
+import { messageOfPayment } from "../../domain/invoices/rules/paid-rules.ts";
 import { currentRun, haltRun, startRun } from "../../domain/invoices/runs/start-run.ts";
+import { draftsMade, draftsPreview, invoice, invoiceDetail } from "../../domain/invoices/schema.ts";
+import { invoiceFilters, invoiceSorts } from "../../domain/invoices/schemas/filter-schema.ts";
 import {
   cancellationInput,
   draftsInput,
-  draftsMade,
-  draftsPreview,
   draftsQuery,
   finalisationInput,
-  invoice,
-  invoiceDetail,
   invoiceEdit,
   invoiceInput,
   paymentInput,
   refundInput,
-} from "../../domain/invoices/schema.ts";
-import { getSeries, listSeries } from "../../domain/invoices/series.ts";
+} from "../../domain/invoices/schemas/input-schema.ts";
+import { printedInvoiceIds } from "../../domain/invoices/schemas/printing-schema.ts";
+import { invoiceRun, runInput } from "../../domain/invoices/schemas/run-schema.ts";
 import {
   invoiceSeriesEdit,
   invoiceSeries as invoiceSeriesShape,
-} from "../../domain/invoices/series-schema.ts";
+} from "../../domain/invoices/schemas/series-schema.ts";
+import { invoiceSummary } from "../../domain/invoices/schemas/summary-schema.ts";
+import { getSeries, listSeries } from "../../domain/invoices/series.ts";
 import { summariseInvoices } from "../../domain/invoices/summary.ts";
-import { invoiceSummary } from "../../domain/invoices/summary-schema.ts";
 import { updateSeries } from "../../domain/invoices/update-series.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { formatCents } from "../../shared/money/money.ts";

@@ -1,4 +1,4 @@
-import { numberFrom } from "../invoices/number-rules.ts";
+import { numberFrom } from "../invoices/rules/number-rules.ts";
 
 /** A registration number that may be meant: as the team writes it, and whether all of it stood there. */
 export type NumberFound = { number: string; complete: boolean };

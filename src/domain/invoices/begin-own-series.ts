@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
-import { freePattern } from "./number-rules.ts";
+import { freePattern } from "./rules/number-rules.ts";
 import { begunYears, insertOwnSeries, lockSeries, registrationNumbers } from "./store.ts";
 
 /**

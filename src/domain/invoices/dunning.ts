@@ -7,11 +7,11 @@ import type {
 import { type DunningLevel, dunningLevels } from "../../shared/invoices/dunning.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { wallClock } from "../../shared/time/dates.ts";
-import { type DunningStep, feeOf, standardSettings, standardWords } from "./dunning-rules.ts";
-import type { DunningStepOut, InvoiceDunning } from "./dunning-schema.ts";
-import type { DunningSettings } from "./dunning-settings-schema.ts";
+import { type DunningStep, feeOf, standardSettings, standardWords } from "./rules/dunning-rules.ts";
+import type { Standing } from "./rules/standing-rules.ts";
+import type { DunningStepOut, InvoiceDunning } from "./schemas/dunning-schema.ts";
+import type { DunningSettings } from "./schemas/dunning-settings-schema.ts";
 import { standsIn } from "./standing.ts";
-import type { Standing } from "./standing-rules.ts";
 
 /** How the team duns. */
 export async function getDunningSettings(tx: Tx): Promise<DunningSettings> {

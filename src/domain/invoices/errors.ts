@@ -1,7 +1,7 @@
 import { formatCents } from "../../shared/money/money.ts";
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 import { formatDate } from "../../shared/time/dates.ts";
-import type { Missing } from "./missing-rules.ts";
+import type { Missing } from "./rules/missing-rules.ts";
 
 /** There is no such invoice in this team, or none that the person may see. */
 export const invoiceUnknown = () =>

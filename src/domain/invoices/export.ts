@@ -1,7 +1,7 @@
 import type { Column } from "../../platform/tables/csv.ts";
-import { purposeWords } from "./purpose-rules.ts";
+import { purposeWords } from "./rules/purpose-rules.ts";
+import { standingWords } from "./rules/standing-rules.ts";
 import type { Invoice } from "./schema.ts";
-import { standingWords } from "./standing-rules.ts";
 
 /** What is written down of an invoice in a file. */
 export const invoiceExport: readonly Column<Invoice>[] = [

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { dueCents } from "../registrations/rules/staff-rules.ts";
 import { statusAt } from "../registrations/state.ts";
-import type { Owed } from "./owed-rules.ts";
+import type { Owed } from "./rules/owed-rules.ts";
 
 /** What registrations owe now, and what is billed of it, by their id. */
 export async function owedOf(

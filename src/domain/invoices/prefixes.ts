@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { prefixCollides } from "./errors.ts";
-import { mayCollide, registrationPattern } from "./number-rules.ts";
+import { mayCollide, registrationPattern } from "./rules/number-rules.ts";
 import { begunYears, lockSeries } from "./store.ts";
 
 /**

@@ -12,13 +12,13 @@ import { historyOf } from "../audit/queries.ts";
 import { newestQuestions } from "../registrations/insured-sheets/question-store.ts";
 import { dunningOf, isListedAs } from "./dunning.ts";
 import { invoiceUnknown } from "./errors.ts";
-import type { InvoiceFilter } from "./filter-schema.ts";
-import { type Missing, missingOf } from "./missing-rules.ts";
 import { owedOf } from "./owed.ts";
-import type { Owed } from "./owed-rules.ts";
-import { isOfHolder, type Purpose } from "./purpose-rules.ts";
 import { type InvoiceRow, invoiceOut, selectInvoices, writerOf } from "./rows.ts";
+import { type Missing, missingOf } from "./rules/missing-rules.ts";
+import type { Owed } from "./rules/owed-rules.ts";
+import { isOfHolder, type Purpose } from "./rules/purpose-rules.ts";
 import type { Invoice, InvoiceDetail, InvoiceItem, InvoicePayment } from "./schema.ts";
+import type { InvoiceFilter } from "./schemas/filter-schema.ts";
 import { type Seller, sellersOf } from "./seller.ts";
 import { sheetOf } from "./sheet.ts";
 

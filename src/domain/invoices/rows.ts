@@ -4,13 +4,13 @@ import { says } from "../../platform/database/searching.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { ZONE } from "../../shared/time/dates.ts";
 import { fullName } from "../../shared/words/text.ts";
-import type { InvoiceFilter } from "./filter-schema.ts";
-import type { Purpose } from "./purpose-rules.ts";
 import { invoiceWithinReach } from "./reach.ts";
+import type { Purpose } from "./rules/purpose-rules.ts";
+import { feeOpenOf, openOf, type Standing, toReturnOf } from "./rules/standing-rules.ts";
 import type { Invoice } from "./schema.ts";
+import type { InvoiceFilter } from "./schemas/filter-schema.ts";
 import type { Deposit } from "./sheet.ts";
 import { standing } from "./standing.ts";
-import { feeOpenOf, openOf, type Standing, toReturnOf } from "./standing-rules.ts";
 
 /** By which words an invoice (`invoices as i`) is found. */
 export const invoiceWords = sql`concat_ws(' ', i.number, i.recipient_name, i.recipient_email::text, r.number)`;

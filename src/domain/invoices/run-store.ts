@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Actor, Tx } from "../../platform/context.ts";
 import type { InvoiceRuns } from "../../platform/database/schema.gen.ts";
-import type { RunInput } from "./run-schema.ts";
+import type { RunInput } from "./schemas/run-schema.ts";
 
 /** A run as it is stored. */
 export type StoredRun = Selectable<InvoiceRuns>;

@@ -6,11 +6,11 @@ import type { TaxMode } from "../../shared/money/tax-modes.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { seriesUnknown } from "./errors.ts";
-import { missingOf } from "./missing-rules.ts";
-import { numberFrom } from "./number-rules.ts";
 import { ownInstructor } from "./reach.ts";
+import { missingOf } from "./rules/missing-rules.ts";
+import { numberFrom } from "./rules/number-rules.ts";
+import type { InvoiceSeries } from "./schemas/series-schema.ts";
 import { type Seller, sellersOf } from "./seller.ts";
-import type { InvoiceSeries } from "./series-schema.ts";
 import { begunYears, selectSeries } from "./store.ts";
 
 /** The series of the team, its own first; for an instructor hers alone, if she has one. */

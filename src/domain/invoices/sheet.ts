@@ -1,9 +1,9 @@
 import type { Country } from "../../shared/countries.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { taxShares } from "../../shared/money/tax-shares.ts";
+import { taxNotes } from "./rules/tax-rules.ts";
 import type { InvoiceItem } from "./schema.ts";
 import type { Seller } from "./seller.ts";
-import { taxNotes } from "./tax-rules.ts";
 
 /** What of an invoice's row its paper says. */
 export type SheetRow = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { wallClock } from "../../shared/time/dates.ts";
-import { type Standing, standingGroups } from "./standing-rules.ts";
+import { type Standing, standingGroups } from "./rules/standing-rules.ts";
 
 /** How an invoice (`invoices as i`) stands, as standingOf() says it. */
 export function standing(tx: Tx): RawBuilder<Standing> {

@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/context.ts";
 import type { InvoiceItems, InvoiceSeries, Invoices } from "../../platform/database/schema.gen.ts";
 import { whoActs } from "../audit/record.ts";
 import { seriesNotYours } from "./errors.ts";
-import { registrationPattern } from "./number-rules.ts";
-import { type Purpose, settlesRegistration } from "./purpose-rules.ts";
+import { registrationPattern } from "./rules/number-rules.ts";
+import { type Purpose, settlesRegistration } from "./rules/purpose-rules.ts";
 
 /** The series of the team, each with the name of its instructor. */
 export const selectSeries = (tx: Tx) =>

@@ -3,13 +3,13 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { getDunningSettings, isToRemind, stepsOf } from "./dunning.ts";
-import type { DunningStep } from "./dunning-rules.ts";
-import type { InvoiceFilter } from "./filter-schema.ts";
 import { matchingInvoices, paidOn } from "./rows.ts";
+import type { DunningStep } from "./rules/dunning-rules.ts";
+import { type Standing, standings } from "./rules/standing-rules.ts";
+import type { InvoiceFilter } from "./schemas/filter-schema.ts";
+import type { InvoiceSummary } from "./schemas/summary-schema.ts";
 import { listSeries } from "./series.ts";
 import { openCents, standing } from "./standing.ts";
-import { type Standing, standings } from "./standing-rules.ts";
-import type { InvoiceSummary } from "./summary-schema.ts";
 
 /** How a selection of invoices stands, in sums and by month; a filter by state does not count. */
 export async function summariseInvoices(tx: Tx, filter: InvoiceFilter): Promise<InvoiceSummary> {

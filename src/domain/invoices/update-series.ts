@@ -4,10 +4,10 @@ import { refuseStale } from "../../shared/edits.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { changesBetween, record } from "../audit/record.ts";
 import { dataOfTeam, patternCollides, patternFaulty, seriesUnknown, yearHasBegun } from "./errors.ts";
-import { faultOfPattern, isSameShape, mayCollide } from "./number-rules.ts";
 import { ownInstructor } from "./reach.ts";
+import { faultOfPattern, isSameShape, mayCollide } from "./rules/number-rules.ts";
+import type { InvoiceSeries, InvoiceSeriesEdit } from "./schemas/series-schema.ts";
 import { getSeries } from "./series.ts";
-import type { InvoiceSeries, InvoiceSeriesEdit } from "./series-schema.ts";
 import {
   beginYear,
   begunYears,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "../../shared/schema.ts";
-import { standings } from "../invoices/standing-rules.ts";
+import { standings } from "../invoices/rules/standing-rules.ts";
 import { registrationStates } from "../registrations/schema.ts";
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);

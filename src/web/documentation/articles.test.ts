@@ -28,7 +28,11 @@ describe("every article", () => {
     const lost = articles.flatMap(({ slug, text }) =>
       [...text.matchAll(/\]\((\/[^)]*)\)/g)]
         .map(([, href = ""]) => href)
-        .filter((href) => !articleOf(href.replace(/^\/dokumentation\//, "")) && !addresses.includes(href.replace(/\?.*$/, "")))
+        .filter(
+          (href) =>
+            !articleOf(href.replace(/^\/dokumentation\//, "")) &&
+            !addresses.includes(href.replace(/\?.*$/, "")),
+        )
         .map((href) => `${slug}: ${href}`),
     );
     expect(lost).toEqual([]);

@@ -8,7 +8,7 @@ test("searching, sorting, pages and filters stand in the address", async ({ page
   const first = table.locator("tbody tr").first();
   const newest = await first.textContent();
 
-  await page.getByRole("link", { name: /Seite 2/ }).click();
+  await page.getByRole("link", { name: "Seite 2", exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(first).not.toHaveText(newest ?? "");
   await page.getByRole("link", { name: "25", exact: true }).click();

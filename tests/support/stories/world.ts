@@ -222,9 +222,10 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   );
   const gift = await api.call("POST", "/api/gift-vouchers", sale, { cookie: team.cookie });
   const spareCourse = await addCourse(api, team, { name: "Babymassage" });
-  await api.owner.query("update teams set street = 'Weg 1', zip = '04229', city = 'Leipzig', tax_number = '231/123/45678' where id = $1", [
-    team.teamId,
-  ]);
+  await api.owner.query(
+    "update teams set street = 'Weg 1', zip = '04229', city = 'Leipzig', tax_number = '231/123/45678' where id = $1",
+    [team.teamId],
+  );
   const written = () => make("/api/invoices", { ...letter, registration_id: held.id });
   const [invoice, spareInvoice] = [await written(), await written()];
   for (const id of [invoice, spareInvoice]) await make(`/api/invoices/${id}/finalisation`, {});

@@ -1,5 +1,5 @@
 import { formatCents } from "../../../shared/money/money.ts";
-import type { Purpose } from "../purpose-rules.ts";
+import type { Purpose } from "../rules/purpose-rules.ts";
 import { openingOf } from "../seller.ts";
 import type { NewItem } from "../store.ts";
 import {

@@ -4,7 +4,8 @@ import { refuseStale } from "../../../shared/edits.ts";
 import { changesBetween, record } from "../../audit/record.ts";
 import { lockDraft } from "../lock.ts";
 import { getInvoice, itemsOf } from "../queries.ts";
-import type { InvoiceDetail, InvoiceEdit, InvoiceItem } from "../schema.ts";
+import type { InvoiceDetail, InvoiceItem } from "../schema.ts";
+import type { InvoiceEdit } from "../schemas/input-schema.ts";
 import { replaceItems, saveInvoice } from "../store.ts";
 import { itemsFrom } from "./items.ts";
 

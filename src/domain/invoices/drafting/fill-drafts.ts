@@ -4,7 +4,7 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import { record } from "../../audit/record.ts";
 import { answerQuestion } from "../../registrations/insured-sheets/answer-data.ts";
 import type { DataAnswer, OpenQuestion } from "../../registrations/insured-sheets/insured-sheet-schema.ts";
-import { isOfHolder } from "../purpose-rules.ts";
+import { isOfHolder } from "../rules/purpose-rules.ts";
 import { saveInvoice } from "../store.ts";
 import { recipientFrom } from "./recipient.ts";
 

@@ -11,7 +11,7 @@ import { agreedMissedFee } from "../../registrations/rows.ts";
 import { dueCents } from "../../registrations/rules/staff-rules.ts";
 import { statusAt } from "../../registrations/state.ts";
 import { periodOf, takingPlace } from "../../sheets/lesson-words.ts";
-import { type Purpose, settlesRegistration } from "../purpose-rules.ts";
+import { type Purpose, settlesRegistration } from "../rules/purpose-rules.ts";
 import { type Seller, sellersOf } from "../seller.ts";
 import { type insertDrafts, seriesOfInstructors } from "../store.ts";
 import { missedOf } from "./missed.ts";

@@ -1,8 +1,8 @@
 import { centsFromEuros } from "../../../shared/money/money.ts";
 import { amountOutOfBounds } from "../errors.ts";
-import type { InvoiceItemInput } from "../schema.ts";
+import { itemTotal } from "../rules/tax-rules.ts";
+import type { InvoiceItemInput } from "../schemas/input-schema.ts";
 import type { NewItem } from "../store.ts";
-import { itemTotal } from "../tax-rules.ts";
 
 const MOST_CENTS = 100_000_000;
 

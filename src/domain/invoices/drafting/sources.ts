@@ -1,4 +1,4 @@
-import type { DraftPurpose } from "../purpose-rules.ts";
+import type { DraftPurpose } from "../rules/purpose-rules.ts";
 import { draftOfDeposit, draftOfRest } from "./draft-deposit.ts";
 import { draftOfFee, draftOfMissed, draftOfPartner } from "./draft-others.ts";
 import { draftOfRegistration } from "./draft-registrations.ts";

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
 import type { DunningSettings, InvoiceDunnings } from "../../../platform/database/schema.gen.ts";
 import { whoActs } from "../../audit/record.ts";
-import { standardSettings } from "../dunning-rules.ts";
+import { standardSettings } from "../rules/dunning-rules.ts";
 
 type NewDunning = Omit<Insertable<InvoiceDunnings>, "team_id" | "actor" | "created_at">;
 

@@ -5,8 +5,8 @@ import { dunningLevels } from "../../../shared/invoices/dunning.ts";
 import { centsFromEuros } from "../../../shared/money/money.ts";
 import { changesBetween, record } from "../../audit/record.ts";
 import { getDunningSettings } from "../dunning.ts";
-import { standardWords } from "../dunning-rules.ts";
-import type { DunningSettings, DunningSettingsEdit } from "../dunning-settings-schema.ts";
+import { standardWords } from "../rules/dunning-rules.ts";
+import type { DunningSettings, DunningSettingsEdit } from "../schemas/dunning-settings-schema.ts";
 import { planDunning } from "./propose-dunning.ts";
 import { lockDunningSettings, saveDunningSettings } from "./store.ts";
 

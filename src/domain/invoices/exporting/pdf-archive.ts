@@ -6,10 +6,10 @@ import { wallClock } from "../../../shared/time/dates.ts";
 import { recordExport } from "../../audit/record.ts";
 import { isListedAs } from "../dunning.ts";
 import { nothingToPack, tooManyToPack } from "../errors.ts";
-import type { InvoiceFilter } from "../filter-schema.ts";
 import { invoicePaper } from "../paper.ts";
 import { getSheets } from "../queries.ts";
 import { matchingInvoices } from "../rows.ts";
+import type { InvoiceFilter } from "../schemas/filter-schema.ts";
 
 /** So many are put together at once: each is drawn anew. */
 const MOST = 2000;

@@ -3,7 +3,7 @@ import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import { senderOf } from "../../teams/sender.ts";
 import { invoiceUnknown } from "../errors.ts";
 import { findInvoice } from "../queries.ts";
-import { openOf } from "../standing-rules.ts";
+import { openOf } from "../rules/standing-rules.ts";
 
 type Links = {
   team: (team: string) => string;

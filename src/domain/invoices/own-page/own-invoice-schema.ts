@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagOut } from "../../../shared/schema.ts";
-import { standings } from "../standing-rules.ts";
+import { standings } from "../rules/standing-rules.ts";
 
 /** An invoice as whoever it is for sees it on her own page. */
 const ownInvoice = z.object({

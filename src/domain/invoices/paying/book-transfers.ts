@@ -9,7 +9,7 @@ import {
 } from "../../payments/money/ledger.ts";
 import type { Payment } from "../../registrations/noted-payments/book-payments.ts";
 import { moneyWentBack } from "../../registrations/noted-payments/errors.ts";
-import { splitPayment } from "../paid-rules.ts";
+import { splitPayment } from "../rules/paid-rules.ts";
 import { lockRow } from "../store.ts";
 
 /** What of a transfer is for a registration, or for an invoice, which may bill what a registration owes. */

@@ -9,9 +9,10 @@ import { enterMoney } from "../../payments/money/ledger.ts";
 import { bookPayments } from "../../registrations/noted-payments/book-payments.ts";
 import { dayToCome, noAmount, nothingToPay, paidMeanwhile, paymentUnderWay, stillDraft } from "../errors.ts";
 import { type LockedInvoice, lockForMoney } from "../lock.ts";
-import { splitPayment } from "../paid-rules.ts";
 import { getInvoice } from "../queries.ts";
-import type { InvoiceDetail, PaymentInput } from "../schema.ts";
+import { splitPayment } from "../rules/paid-rules.ts";
+import type { InvoiceDetail } from "../schema.ts";
+import type { PaymentInput } from "../schemas/input-schema.ts";
 
 /**
  * Enters money that came for a finalised invoice by transfer or on site; a part counts, and so does too much. For what a

@@ -7,8 +7,9 @@ import { enterMoney } from "../../payments/money/ledger.ts";
 import { dayToCome, noAmount, nothingToReturn, paidMeanwhile, tooMuchToReturn } from "../errors.ts";
 import { lockInvoice } from "../lock.ts";
 import { getInvoice } from "../queries.ts";
-import type { InvoiceDetail, RefundInput } from "../schema.ts";
-import { toReturnOf } from "../standing-rules.ts";
+import { toReturnOf } from "../rules/standing-rules.ts";
+import type { InvoiceDetail } from "../schema.ts";
+import type { RefundInput } from "../schemas/input-schema.ts";
 
 /**
  * Enters money that went back for an invoice that is no registration's: what came too much, or all once it is cancelled; what

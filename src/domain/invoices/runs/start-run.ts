@@ -5,8 +5,8 @@ import { instantOut } from "../../../shared/schema.ts";
 import { noSuchInvoices, runUnknown } from "../errors.ts";
 import { runAsked } from "../jobs.ts";
 import { seenOf } from "../queries.ts";
-import type { InvoiceRun, RunInput } from "../run-schema.ts";
 import { endRun, findRun, insertRun, latestRun, type StoredRun } from "../run-store.ts";
+import type { InvoiceRun, RunInput } from "../schemas/run-schema.ts";
 import { namesOf } from "../store.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { InvoiceRun, RunAction } from "../../../domain/invoices/run-schema.ts";
-import { runActionWords } from "../../../domain/invoices/run-schema.ts";
 import type { Invoice } from "../../../domain/invoices/schema.ts";
+import type { InvoiceRun, RunAction } from "../../../domain/invoices/schemas/run-schema.ts";
+import { runActionWords } from "../../../domain/invoices/schemas/run-schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,5 +1,9 @@
 import { type ReactElement, type RefObject, useState } from "react";
-import { type DraftPurpose, draftPurposes, purposeWords } from "../../../domain/invoices/purpose-rules.ts";
+import {
+  type DraftPurpose,
+  draftPurposes,
+  purposeWords,
+} from "../../../domain/invoices/rules/purpose-rules.ts";
 import type { DraftsMade, DraftsPreview } from "../../../domain/invoices/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";

@@ -4,7 +4,7 @@ import {
   type DraftPurpose,
   purposeWords,
   settlesRegistration,
-} from "../../../domain/invoices/purpose-rules.ts";
+} from "../../../domain/invoices/rules/purpose-rules.ts";
 import type { DraftsPreview, Invoice } from "../../../domain/invoices/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { browserApi, read, readData } from "../../api.ts";

@@ -1,6 +1,6 @@
-import { purposes, purposeWords } from "../../../domain/invoices/purpose-rules.ts";
-import { standingWords } from "../../../domain/invoices/standing-rules.ts";
-import type { InvoiceSummary } from "../../../domain/invoices/summary-schema.ts";
+import { purposes, purposeWords } from "../../../domain/invoices/rules/purpose-rules.ts";
+import { standingWords } from "../../../domain/invoices/rules/standing-rules.ts";
+import type { InvoiceSummary } from "../../../domain/invoices/schemas/summary-schema.ts";
 import type { ListFilter } from "../../ui/tables/list-filter.ts";
 import { optionsOf } from "../forms/fields.tsx";
 import type { DrawerOfFilters } from "../list-filters/filter-drawer.tsx";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { dunningInput } from "../../../domain/invoices/dunning-schema.ts";
+import type { InvoiceDetail } from "../../../domain/invoices/schema.ts";
+import { dunningInput } from "../../../domain/invoices/schemas/dunning-schema.ts";
 import {
   cancellationInput,
   finalisationInput,
-  type InvoiceDetail,
   paymentInput,
   refundInput,
-} from "../../../domain/invoices/schema.ts";
+} from "../../../domain/invoices/schemas/input-schema.ts";
 import { titleOf } from "../../../shared/invoices/paper-words.ts";
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { settlesRegistration } from "../../../domain/invoices/purpose-rules.ts";
+import { settlesRegistration } from "../../../domain/invoices/rules/purpose-rules.ts";
 import type { InvoiceDetail, InvoicePayment } from "../../../domain/invoices/schema.ts";
 import { moneyMethodWords } from "../../../domain/registrations/schema.ts";
 import { euros } from "../../../shared/invoices/paper-words.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { InvoiceRun } from "../../../domain/invoices/run-schema.ts";
-import type { InvoiceSummary } from "../../../domain/invoices/summary-schema.ts";
+import type { InvoiceRun } from "../../../domain/invoices/schemas/run-schema.ts";
+import type { InvoiceSummary } from "../../../domain/invoices/schemas/summary-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from "../../../domain/invoices/summary-schema.ts";
+import type { InvoiceSummary } from "../../../domain/invoices/schemas/summary-schema.ts";
 import { euros } from "../../../shared/invoices/paper-words.ts";
 import { addDays, addMonths, monthName } from "../../ui/dates/calendar-grid.ts";
 import { More } from "../../ui/layout/more.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type InvoiceRun, runActionWords } from "../../../domain/invoices/run-schema.ts";
+import { type InvoiceRun, runActionWords } from "../../../domain/invoices/schemas/run-schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/overlays/toasts.tsx";

@@ -1,5 +1,5 @@
+import { type Standing, standingWords } from "../../../domain/invoices/rules/standing-rules.ts";
 import type { Invoice } from "../../../domain/invoices/schema.ts";
-import { type Standing, standingWords } from "../../../domain/invoices/standing-rules.ts";
 import { moneyMethodWords } from "../../../domain/registrations/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";

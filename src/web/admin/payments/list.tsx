@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from "../../../domain/invoices/summary-schema.ts";
+import type { InvoiceSummary } from "../../../domain/invoices/schemas/summary-schema.ts";
 import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
 import type { PaymentAmounts as Amounts, PaymentTotals } from "../../../domain/reports/payments-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";

@@ -1,4 +1,4 @@
-import { standingWords } from "../../../domain/invoices/standing-rules.ts";
+import { standingWords } from "../../../domain/invoices/rules/standing-rules.ts";
 import { registrationStateWords } from "../../../domain/registrations/schema.ts";
 import type { SearchAnswer } from "../../../domain/reports/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";

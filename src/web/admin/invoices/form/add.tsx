@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { invoiceInput } from "../../../../domain/invoices/schema.ts";
+import { invoiceInput } from "../../../../domain/invoices/schemas/input-schema.ts";
 import { randomToken } from "../../../../shared/ids.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../../api.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { invoiceEdit } from "../../../../domain/invoices/schema.ts";
+import { invoiceEdit } from "../../../../domain/invoices/schemas/input-schema.ts";
 import { browserApi, read, readData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { PageHead } from "../../../ui/layout/page-head.tsx";

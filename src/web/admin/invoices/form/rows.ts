@@ -1,5 +1,5 @@
+import { itemTotal } from "../../../../domain/invoices/rules/tax-rules.ts";
 import type { InvoiceItem } from "../../../../domain/invoices/schema.ts";
-import { itemTotal } from "../../../../domain/invoices/tax-rules.ts";
 import { centsFromEuros, eurosForInput, eurosFromCents, parseEuros } from "../../../../shared/money/money.ts";
 import type { ItemTax, TaxMode } from "../../../../shared/money/tax-modes.ts";
 

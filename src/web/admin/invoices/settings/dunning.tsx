@@ -1,7 +1,7 @@
 import {
   type DunningSettings,
   dunningSettingsEdit,
-} from "../../../../domain/invoices/dunning-settings-schema.ts";
+} from "../../../../domain/invoices/schemas/dunning-settings-schema.ts";
 import { dunningLevels, dunningTitles } from "../../../../shared/invoices/dunning.ts";
 import { eurosFromCents } from "../../../../shared/money/money.ts";
 import { browserApi, read, readData } from "../../../api.ts";

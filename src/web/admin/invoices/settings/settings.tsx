@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { faultOfPattern, numberFrom } from "../../../../domain/invoices/number-rules.ts";
-import { type InvoiceSeries, invoiceSeriesEdit } from "../../../../domain/invoices/series-schema.ts";
+import { faultOfPattern, numberFrom } from "../../../../domain/invoices/rules/number-rules.ts";
+import { type InvoiceSeries, invoiceSeriesEdit } from "../../../../domain/invoices/schemas/series-schema.ts";
 import { groupedIban } from "../../../../shared/money/iban.ts";
 import { taxModeWords } from "../../../../shared/money/tax-modes.ts";
 import { todayInBerlin } from "../../../../shared/words/german-input.ts";

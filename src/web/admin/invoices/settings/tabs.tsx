@@ -1,4 +1,4 @@
-import type { InvoiceSeries } from "../../../../domain/invoices/series-schema.ts";
+import type { InvoiceSeries } from "../../../../domain/invoices/schemas/series-schema.ts";
 import { paths } from "../../../paths.ts";
 import { Tabs } from "../../../ui/navigation/tabs.tsx";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { euroAmount, instant, lines, seenAt, wholeNumber } from "../../shared/schema.ts";
-import { DEAREST_FEE_CENTS } from "./dunning-rules.ts";
+import { euroAmount, instant, lines, seenAt, wholeNumber } from "../../../shared/schema.ts";
+import { DEAREST_FEE_CENTS } from "../rules/dunning-rules.ts";
 
 const levels = wholeNumber(0, 3, "Bitte 0 bis 3 Stufen wählen");
 const afterDays = wholeNumber(1, 90, "Bitte 1 bis 90 Tage angeben");

@@ -1,4 +1,4 @@
-import { wallClock } from "../../shared/time/dates.ts";
+import { wallClock } from "../../../shared/time/dates.ts";
 
 /** How an invoice stands. `partly` and `overdue` are open as well: overdue goes before partly paid. */
 export const standings = [

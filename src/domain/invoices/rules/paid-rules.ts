@@ -1,4 +1,4 @@
-import { formatCents } from "../../shared/money/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { feeOpenOf, openOf } from "./standing-rules.ts";
 
 type Paid = {

@@ -1,4 +1,4 @@
-import type { DunningLevel } from "../../shared/invoices/dunning.ts";
+import type { DunningLevel } from "../../../shared/invoices/dunning.ts";
 
 /** How a step is done: when it follows, how long there is to pay from then on, what it costs, and what is written. */
 export type DunningStep = {

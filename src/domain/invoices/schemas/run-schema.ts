@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idInput, instant, listOf } from "../../shared/schema.ts";
+import { id, idInput, instant, listOf } from "../../../shared/schema.ts";
 
 /** What is done to several invoices one after the other. */
 export const runActions = ["finalise", "finalise_and_send", "send", "remind"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dunningLevels } from "../../shared/invoices/dunning.ts";
-import { flagOut, id, instant, wholeNumber } from "../../shared/schema.ts";
+import { dunningLevels } from "../../../shared/invoices/dunning.ts";
+import { flagOut, id, instant, wholeNumber } from "../../../shared/schema.ts";
 
 /** Which step is meant: if another was taken meanwhile, nothing is sent. */
 export const dunningInput = z.object({

@@ -1,4 +1,4 @@
-import { formatCents } from "../../shared/money/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { type Purpose, settlesRegistration } from "./purpose-rules.ts";
 
 /** What a registration owes now, and what of it is billed by invoices that stand. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { taxModes } from "../../shared/money/tax-modes.ts";
+import { taxModes } from "../../../shared/money/tax-modes.ts";
 import {
   emailAddress,
   id,
@@ -10,9 +10,10 @@ import {
   requiredLine,
   seenAt,
   wholeNumber,
-} from "../../shared/schema.ts";
-import { compact, iban } from "../teams/schema.ts";
-import { missing, paymentDays } from "./schema.ts";
+} from "../../../shared/schema.ts";
+import { compact, iban } from "../../teams/schema.ts";
+import { missing } from "../schema.ts";
+import { paymentDays } from "./input-schema.ts";
 
 /** A series of numbers, and who issues in it. */
 export const invoiceSeries = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { calendarDay, flag, idInput } from "../../shared/schema.ts";
-import { purposes } from "./purpose-rules.ts";
-import { standings } from "./standing-rules.ts";
+import { calendarDay, flag, idInput } from "../../../shared/schema.ts";
+import { purposes } from "../rules/purpose-rules.ts";
+import { standings } from "../rules/standing-rules.ts";
 
 /** What a list of invoices can be narrowed to; `remind` are those of which somebody is to be reminded today. */
 export const invoiceFilters = {

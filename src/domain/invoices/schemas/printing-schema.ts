@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInput, listOf } from "../../shared/schema.ts";
+import { idInput, listOf } from "../../../shared/schema.ts";
 
 /** How many invoices are printed at once at most. */
 const MOST_PRINTED = 200;

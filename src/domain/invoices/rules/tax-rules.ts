@@ -1,4 +1,4 @@
-import { type ItemTax, itemTaxes, taxPercents } from "../../shared/money/tax-modes.ts";
+import { type ItemTax, itemTaxes, taxPercents } from "../../../shared/money/tax-modes.ts";
 
 type Taxed = { position: number; tax_mode: ItemTax | null };
 
