@@ -24,6 +24,7 @@ import { createPool } from "./platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
 import { createGateways } from "./platform/gateways/gateways.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
+import { closeServer } from "./platform/http/close-server.ts";
 import { sayWhoMayKeep } from "./platform/http/keeping.ts";
 import { refusedBody, withReadForm } from "./platform/http/page-body.ts";
 import { PageCache } from "./platform/http/page-cache.ts";
@@ -233,9 +234,3 @@ function askAgain(response: Response): Response {
   response.headers.set("Retry-After", "5");
   return response;
 }
-
-const closeServer = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
