@@ -160,3 +160,13 @@ it("a letter that names a registration and nobody by name takes from her what is
     recipient_email: "rechnung@firma.example",
   });
 });
+
+it("nobody is reminded of an invoice that bills more than the seat costs by now", async () => {
+  const id = await desk.booked(half);
+  const { id: invoice } = await desk.billed(id);
+  expect((await cancelled(id)).status).toBe(200);
+  expect(await desk.call("POST", `/invoices/${invoice}/dunnings`, { level: 1 })).toMatchObject({
+    ...{ status: 409, code: "billed_too_much" },
+    message: expect.stringContaining("kostet nur noch 60,00"),
+  });
+});

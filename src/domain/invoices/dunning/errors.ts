@@ -19,6 +19,9 @@ export const nothingToDun = ({
       : `Rechnung ${number} ist inzwischen bezahlt. Es ist nichts mehr anzumahnen.`,
   );
 
+/** Nobody is reminded of more than the seat costs: what was billed too high is cancelled first. */
+export const billedTooMuch = (sentence: string) => new Refusal(409, "billed_too_much", sentence);
+
 /** Somebody else has just sent the same step. */
 export const dunnedMeanwhile = () =>
   new Refusal(

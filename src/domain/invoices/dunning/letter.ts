@@ -27,7 +27,7 @@ export async function dunningSheet(tx: Tx, invoice: number, dunning: number): Pr
 
 /** The letter with its file's name: the same bytes whenever it is made. What draws it is loaded with the first. */
 export async function dunningPaper(ctx: Ctx, files: FileStore, sheet: DunningSheet) {
-  const { dunningPdf } = await import("../../../platform/pdf/dunning-letter.ts");
+  const { dunningPdf } = await import("../../../platform/pdf/papers/dunning-letter.ts");
   const logo = await printedPicture(ctx, files, sheet.invoice.logo);
   const number = sheet.invoice.number ?? "";
   return {

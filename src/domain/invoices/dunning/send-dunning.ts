@@ -8,19 +8,21 @@ import { post } from "../../mails/post.ts";
 import { nextStep } from "../dunning.ts";
 import { stillDraft } from "../errors.ts";
 import { type LockedInvoice, lockInvoice } from "../lock.ts";
+import { owedOf } from "../owed.ts";
 import { getInvoice } from "../queries.ts";
 import { type DunningStep, feeOf } from "../rules/dunning-rules.ts";
+import { overbilledInWords } from "../rules/owed-rules.ts";
 import { feeOpenOf, openOf } from "../rules/standing-rules.ts";
 import type { InvoiceDetail } from "../schema.ts";
 import { noteSent } from "../store.ts";
-import { dunnedMeanwhile, dunningNotDue, dunningOver, nothingToDun } from "./errors.ts";
+import { billedTooMuch, dunnedMeanwhile, dunningNotDue, dunningOver, nothingToDun } from "./errors.ts";
 import { insertDunning } from "./store.ts";
 
 /**
  * Sends the next step of dunning: a letter that says what is open, by when, and what it costs, mailed with the invoice where
  * an address is known, else to be printed. It goes out once, also by two at the same moment, and never once something was
  * paid since it was proposed.
- * @throws invoiceUnknown; stillDraft, nothingToDun, dunnedMeanwhile, dunningOver, dunningNotDue (409)
+ * @throws invoiceUnknown; stillDraft, nothingToDun, billedTooMuch, dunnedMeanwhile, dunningOver, dunningNotDue (409)
  */
 export const sendDunning = (ctx: Ctx, id: number, level: number): Promise<InvoiceDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -41,6 +43,9 @@ export const sendNextDunning = (ctx: Ctx, id: number, since: Date): Promise<void
 async function takeStep(tx: Tx, row: LockedInvoice): Promise<void> {
   if (row.state === "draft") throw stillDraft();
   if (openOf(row) === 0) throw nothingToDun(row);
+  const owed = row.settles ? (await owedOf(tx, [row.registration_id])).get(row.registration_id) : null;
+  const tooMuch = owed && overbilledInWords(owed);
+  if (tooMuch) throw billedTooMuch(tooMuch);
   const step = await nextStep(tx, row);
   if (!step) throw dunningOver();
   if (step.on > wallClock(tx.now).date) throw dunningNotDue(step.on);

@@ -29,3 +29,13 @@ export function whyNotOwed(
   const billed = billed_cents > 0 ? `, davon sind ${formatCents(billed_cents)} schon berechnet` : "";
   return `Die Anmeldung kostet jetzt ${formatCents(due_cents)}${billed}; dieser Entwurf berechnet ${formatCents(total_cents)}. Bitte ändern Sie seine Positionen, oder verwerfen Sie ihn.`;
 }
+
+/** What is said where invoices that stand bill more than the registration owes; null where they do not. */
+export function overbilledInWords({
+  due_cents,
+  billed_cents,
+}: Pick<Owed, "due_cents" | "billed_cents">): string | null {
+  if (billed_cents <= due_cents) return null;
+  const owes = due_cents === 0 ? "kostet nichts mehr" : `kostet nur noch ${formatCents(due_cents)}`;
+  return `Die Anmeldung ${owes}, berechnet sind ${formatCents(billed_cents)}. Bitte stornieren Sie die Rechnung, die nicht mehr gilt.`;
+}

@@ -9,6 +9,7 @@ import {
   numberFrom,
   registrationPattern,
 } from "./number-rules.ts";
+import { overbilledInWords } from "./owed-rules.ts";
 import { standingOf } from "./standing-rules.ts";
 import { itemTotal, mixesSmallBusiness, taxNotes } from "./tax-rules.ts";
 
@@ -171,4 +172,12 @@ it("an invoice is overdue from the day after its last day in Berlin, and not onc
   expect(standingOf({ ...row, paid_cents: 100 }, new Date("2027-02-01T00:00:00Z"))).toBe("paid");
   expect(standingOf({ ...row, paid_cents: 101 }, new Date("2027-02-01T00:00:00Z"))).toBe("overpaid");
   expect(standingOf({ ...row, state: "cancelled" }, new Date("2027-02-01T00:00:00Z"))).toBe("cancelled");
+});
+
+it("says where more is billed than the registration owes", () => {
+  expect(overbilledInWords({ due_cents: 12_000, billed_cents: 12_000 })).toBeNull();
+  expect(overbilledInWords({ due_cents: 2000, billed_cents: 14_000 })).toBe(
+    "Die Anmeldung kostet nur noch 20,00\u00a0€, berechnet sind 140,00\u00a0€. Bitte stornieren Sie die Rechnung, die nicht mehr gilt.",
+  );
+  expect(overbilledInWords({ due_cents: 0, billed_cents: 100 })).toContain("kostet nichts mehr");
 });

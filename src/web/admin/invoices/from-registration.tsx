@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { overbilledInWords } from "../../../domain/invoices/rules/owed-rules.ts";
 import {
   type DraftPurpose,
   purposeWords,
@@ -14,7 +15,6 @@ import { Menu, type MenuItem, when } from "../../ui/overlays/menu.tsx";
 import { notify } from "../../ui/overlays/toasts.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { attempt } from "../forms/save.ts";
-import { overbilledInWords } from "./words.ts";
 
 /** What bills a registration, the newest first, and what of it could be billed now. */
 export type Billing = { invoices: Invoice[]; purposes: DraftsPreview["purposes"] };

@@ -1,3 +1,4 @@
+import { overbilledInWords } from "../../../domain/invoices/rules/owed-rules.ts";
 import { settlesRegistration } from "../../../domain/invoices/rules/purpose-rules.ts";
 import type { InvoiceDetail, InvoicePayment } from "../../../domain/invoices/schema.ts";
 import { moneyMethodWords } from "../../../domain/registrations/schema.ts";
@@ -14,7 +15,7 @@ import { FinaliseButtons, SendButton } from "./dialogs.tsx";
 import { DunningBlock, DunningButton } from "./dunning-block.tsx";
 import { PaymentButton, RefundButton, TakeBackButton } from "./payment-dialogs.tsx";
 import { StandingSign } from "./state.tsx";
-import { missingInSentence, overbilledInWords, sharedInWords, wayToMissing } from "./words.ts";
+import { missingInSentence, sharedInWords, wayToMissing } from "./words.ts";
 
 /** What becomes of an invoice: how it stands, its money, what is missing, and its history. */
 export const InvoiceLife = ({ invoice }: { invoice: InvoiceDetail }) => (

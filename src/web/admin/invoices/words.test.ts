@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inDays, missingInWords, overbilledInWords, sharedInWords, wayToMissing } from "./words.ts";
+import { inDays, missingInWords, sharedInWords, wayToMissing } from "./words.ts";
 
 it("says until when there is time to pay", () => {
   expect([0, 1, 13].map(inDays)).toEqual(["heute fällig", "morgen fällig", "in 13 Tagen fällig"]);
@@ -15,14 +15,6 @@ it("what is missing leads to its field, and from the settings back to the invoic
   expect(way("team", "tax_number")).toMatch(/^\/admin\/team\/bank-und-steuer\?zurueck=.*#tax_number$/);
   expect(way("registration", "registration")).toBe("/admin/kursanmeldungen/5");
   expect(way("series", "name")).toMatch(/^\/admin\/rechnungen\/einstellungen\?kreis=3&zurueck=.*#name$/);
-});
-
-it("says where more is billed than the registration owes", () => {
-  expect(overbilledInWords({ due_cents: 12_000, billed_cents: 12_000 })).toBeNull();
-  expect(overbilledInWords({ due_cents: 2000, billed_cents: 14_000 })).toBe(
-    "Die Anmeldung kostet nur noch 20,00\u00a0€, berechnet sind 140,00\u00a0€. Bitte stornieren Sie die Rechnung, die nicht mehr gilt.",
-  );
-  expect(overbilledInWords({ due_cents: 0, billed_cents: 100 })).toContain("kostet nichts mehr");
 });
 
 it("says what of a registration's payments is for this invoice, where others share them", () => {

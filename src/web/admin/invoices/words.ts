@@ -45,15 +45,6 @@ export function wayToMissing({ at, field }: Missing, invoice: Located): string {
   return withWayBack(`${ofProfile.has(field) ? paths.teamProfile() : paths.teamMoney()}#${field}`, back);
 }
 
-/** What is said where invoices that stand bill more than the registration owes; null where they do not. */
-export function overbilledInWords({ due_cents, billed_cents }: Owed): string | null {
-  if (billed_cents <= due_cents) return null;
-  const owes = due_cents === 0 ? "kostet nichts mehr" : `kostet nur noch ${formatCents(due_cents)}`;
-  return `Die Anmeldung ${owes}, berechnet sind ${formatCents(billed_cents)}. Bitte stornieren Sie die Rechnung, die nicht mehr gilt.`;
-}
-
-type Owed = NonNullable<InvoiceDetail["owed"]>;
-
 /**
  * What of the registration's payments below is for this invoice, where several share them; null where all of it is. A
  * cancelled invoice has none, as its sign says.
