@@ -324,10 +324,10 @@ describe.each<Role>(["instructor", "guest"])("what is a colleague's, to the role
     const answers = await inVain(() => walk(naming, cookie));
     expect(answers.map(({ route, status }) => `${route.name}: ${status}`)).toEqual(each(naming, "404"));
     const lists = narrowed.filter((route) => !naming.includes(route) && !isOfOneself(route.name));
-    // A list that is a file has nothing but its head, numbers nothing but zeros.
+    // A list that is a file has nothing but its head, or is refused as empty; numbers are nothing but zeros.
     for (const { route, json, text } of await walk(lists, cookie)) {
       const rows = json
-        ? withoutEmptyParts(json.data)
+        ? (withoutEmptyParts(json.data) ?? [])
         : text
             .split("\r\n")
             .slice(1, -1)

@@ -152,6 +152,7 @@ describe("every table of teams", () => {
       "claim_address",
       "find_registrations",
       "findable_teams",
+      "forget_fields_in_log",
       "forget_in_log",
       "keep_registration_words",
       "keep_team_addresses",

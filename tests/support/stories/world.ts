@@ -237,6 +237,8 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   await keepBooks(api, team);
   const firmly = { fee_2: 2.5, words_2: "bitte zahlen Sie bald." };
   await api.call("PATCH", "/api/dunning-settings", firmly, { cookie: team.cookie });
+  const byHours = { land: "SN", factor: 1.3, reference: "Vereinbart" };
+  await api.call("PATCH", "/api/invoices/fee-schedule", byHours, { cookie: team.cookie });
   await make(`/api/invoices/${invoice}/payments`, { amount: 5, method: "onsite" });
   return {
     team,
