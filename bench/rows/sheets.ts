@@ -1,6 +1,6 @@
-import { attendanceSheet } from "../../src/platform/pdf/attendance-sheet.ts";
-import { participantList } from "../../src/platform/pdf/participant-list.ts";
-import { signatureList } from "../../src/platform/pdf/signature-list.ts";
+import { attendanceSheet } from "../../src/platform/pdf/papers/attendance-sheet.ts";
+import { participantList } from "../../src/platform/pdf/papers/participant-list.ts";
+import { signatureList } from "../../src/platform/pdf/papers/signature-list.ts";
 import type { Pace } from "../parts/pace.ts";
 import { median, type Result } from "../parts/result.ts";
 

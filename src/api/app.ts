@@ -1,29 +1,21 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { requestId } from "hono/request-id";
 import { createFileStore } from "../platform/files.ts";
-import { accountingSheets } from "./desk/accounting-sheets.ts";
 import {
   attendance,
   lessonAttendance,
   ownAttendancePart,
   registrationAttendance,
 } from "./desk/attendance.ts";
-import { bankEntries } from "./desk/bank-entries.ts";
-import { bankStatements } from "./desk/bank-statements.ts";
-import { bookkeeping } from "./desk/bookkeeping.ts";
 import { contactRequests } from "./desk/contact-requests.ts";
 import { exports } from "./desk/exports.ts";
 import { history } from "./desk/history.ts";
-import { dunningSettings, invoiceDunnings } from "./desk/invoice-dunnings.ts";
-import { invoiceSeries, invoices } from "./desk/invoices.ts";
 import { messages } from "./desk/messages.ts";
-import { payments } from "./desk/payments.ts";
 import { registrationDesk } from "./desk/registration-desk.ts";
 import { registrations } from "./desk/registrations.ts";
 import { registrationsAtOnce } from "./desk/registrations-at-once.ts";
 import { search } from "./desk/search.ts";
 import { sheets } from "./desk/sheets.ts";
-import { statistics } from "./desk/statistics.ts";
 import { withdrawals } from "./desk/withdrawals.ts";
 import { limitBody } from "./http/bodies.ts";
 import { answerError, answerNotFound } from "./http/errors.ts";
@@ -31,6 +23,14 @@ import { refuseUnknownMethods } from "./http/methods.ts";
 import { describeApi } from "./http/openapi.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
 import { refuseUnguarded } from "./http/refuse-unguarded.ts";
+import { accountingSheets } from "./money/accounting-sheets.ts";
+import { bankEntries } from "./money/bank-entries.ts";
+import { bankStatements } from "./money/bank-statements.ts";
+import { bookkeeping } from "./money/bookkeeping.ts";
+import { dunningSettings, invoiceDunnings } from "./money/invoice-dunnings.ts";
+import { invoiceSeries, invoices } from "./money/invoices.ts";
+import { payments } from "./money/payments.ts";
+import { statistics } from "./money/statistics.ts";
 import { calendarFeeds } from "./planning/calendar-feeds.ts";
 import { categories } from "./planning/categories.ts";
 import { courseGroups } from "./planning/course-groups.ts";
@@ -60,13 +60,9 @@ import { icons } from "./visitors/icons.ts";
 import { publicCalendars } from "./visitors/public-calendars.ts";
 import { publicContact } from "./visitors/public-contact.ts";
 import { publicFiles } from "./visitors/public-files.ts";
+import { publicDataQuestions, publicInvitations } from "./visitors/public-mail-links.ts";
 import { publicPayments } from "./visitors/public-payments.ts";
-import {
-  heldRegistrations,
-  publicDataQuestions,
-  publicInvitations,
-  publicRegister,
-} from "./visitors/public-registrations.ts";
+import { heldRegistrations, publicRegister } from "./visitors/public-registrations.ts";
 import { publicSocialImages } from "./visitors/public-social-images.ts";
 import { publicTeams } from "./visitors/public-teams.ts";
 import { publicWithdrawals } from "./visitors/public-withdrawals.ts";

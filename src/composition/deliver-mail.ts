@@ -9,7 +9,7 @@ import type { Tx } from "../platform/context.ts";
 import type { Database } from "../platform/database/transaction.ts";
 import { createFileStore } from "../platform/files.ts";
 import type { Mailer } from "../platform/mail/mail.ts";
-import type { GiftVoucherSheet } from "../platform/pdf/gift-voucher.ts";
+import type { GiftVoucherSheet } from "../platform/pdf/papers/gift-voucher.ts";
 import type { TextDocument } from "../platform/pdf/text-document.ts";
 import type { DunningSheet } from "../shared/invoices/dunning.ts";
 import type { InvoiceSheet } from "../shared/invoices/sheet.ts";
@@ -77,7 +77,7 @@ async function agreementFile(agreement: TextDocument) {
 }
 
 async function voucherFile(voucher: GiftVoucherSheet) {
-  const { giftVoucherSheet } = await import("../platform/pdf/gift-voucher.ts");
+  const { giftVoucherSheet } = await import("../platform/pdf/papers/gift-voucher.ts");
   return {
     filename: "Gutschein.pdf",
     content: await giftVoucherSheet(voucher),

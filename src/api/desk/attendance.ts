@@ -78,7 +78,7 @@ export const lessonAttendance = router()
     answers: file("The sheet", "application/pdf"),
     handle: async ({ c, ctx, params: { id }, query: { ids } }) => {
       const sheet = await reading(ctx, (tx) => attendanceSheetOf(tx, id, ids));
-      const { attendanceSheet } = await import("../../platform/pdf/attendance-sheet.ts");
+      const { attendanceSheet } = await import("../../platform/pdf/papers/attendance-sheet.ts");
       const pdf = new Uint8Array(await attendanceSheet(await withPicture(c, sheet)));
       return fileAnswer(c, `anwesenheit-${id}.pdf`, pdf, { inline: true });
     },

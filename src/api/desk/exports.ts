@@ -27,6 +27,10 @@ import { pagesOf } from "../http/files.ts";
 import type { Parameters } from "../http/route.ts";
 import { router } from "../http/router.ts";
 import { tableFiles } from "../http/table-files.ts";
+import { accountingQuery } from "../money/accounting-sheets.ts";
+import { invoiceQuery } from "../money/invoices.ts";
+import { paymentQuery } from "../money/payments.ts";
+import { statisticsQuery } from "../money/statistics.ts";
 import type { Permission } from "../permissions.ts";
 import { categoryQuery } from "../planning/categories.ts";
 import { courseQuery } from "../planning/courses.ts";
@@ -34,12 +38,8 @@ import { discountCodeQuery } from "../planning/discount-codes.ts";
 import { giftVoucherQuery } from "../planning/gift-vouchers.ts";
 import { lessonQuery } from "../planning/lessons.ts";
 import { instructorQuery } from "../team/instructors.ts";
-import { accountingQuery } from "./accounting-sheets.ts";
 import { contactQuery } from "./contact-requests.ts";
-import { invoiceQuery } from "./invoices.ts";
-import { paymentQuery } from "./payments.ts";
 import { registrationQuery } from "./registrations.ts";
-import { statisticsQuery } from "./statistics.ts";
 
 /** A list as files, at `/api/{noun}/export.csv` and `.xlsx`, narrowed as the list is. */
 const filesOf = <const Noun extends string, Query extends Parameters, Row>(

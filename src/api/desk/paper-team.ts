@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { printedPicture } from "../../domain/files/printed-picture.ts";
 import type { TeamOnPaper } from "../../domain/teams/team-on-paper.ts";
-import type { Certificates } from "../../platform/pdf/certificates.ts";
+import type { Certificates } from "../../platform/pdf/papers/certificates.ts";
 import type { SheetTeam } from "../../platform/pdf/team.ts";
 import { fileAnswer } from "../http/files.ts";
 import type { ApiEnv } from "../services.ts";
@@ -24,7 +24,7 @@ export async function certificateAnswer(
   sheets: Omit<Certificates, "team"> & { team: TeamOnPaper },
   name: `${string}.pdf`,
 ): Promise<Response> {
-  const { certificates } = await import("../../platform/pdf/certificates.ts");
+  const { certificates } = await import("../../platform/pdf/papers/certificates.ts");
   const pdf = new Uint8Array(await certificates(await withPicture(c, sheets)));
   return fileAnswer(c, name, pdf, { inline: true });
 }

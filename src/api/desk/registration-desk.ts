@@ -193,7 +193,7 @@ export const registrationDesk = router()
       if (format === "json") return fileAnswer(c, `auskunft-${id}.json`, JSON.stringify(person, null, 2));
       const words = personInWords(person);
       if (format === "text") return fileAnswer(c, `auskunft-${id}.txt`, personAsText(words));
-      const { personReport } = await import("../../platform/pdf/person-report.ts");
+      const { personReport } = await import("../../platform/pdf/papers/person-report.ts");
       const sheet = await withPicture(c, { ...words, team, printed_at: ctx.now });
       return fileAnswer(c, `auskunft-${id}.pdf`, new Uint8Array(await personReport(sheet)));
     },

@@ -85,12 +85,12 @@ export const registrations = router()
       // Fonts and the PDF writer are loaded with the first list, not at the start.
       if (signatures) {
         const sheet = await reading(ctx, (tx) => signatureListOf(tx, lesson_id, asked));
-        const { signatureList } = await import("../../platform/pdf/signature-list.ts");
+        const { signatureList } = await import("../../platform/pdf/papers/signature-list.ts");
         const pdf = new Uint8Array(await signatureList(await withPicture(c, sheet)));
         return fileAnswer(c, `unterschriften-${lesson_id}.pdf`, pdf, { inline: true });
       }
       const people = await reading(ctx, (tx) => participantListOf(tx, lesson_id, asked));
-      const { participantList } = await import("../../platform/pdf/participant-list.ts");
+      const { participantList } = await import("../../platform/pdf/papers/participant-list.ts");
       const pdf = new Uint8Array(await participantList(await withPicture(c, people)));
       return fileAnswer(c, `teilnehmende-${lesson_id}.pdf`, pdf, { inline: true });
     },
@@ -102,7 +102,7 @@ export const registrations = router()
     answers: file("The sheets", "application/pdf"),
     handle: async ({ c, ctx, query }) => {
       const sheets = await reading(ctx, (tx) => insuredSheetsOf(tx, query));
-      const { insuredSheets } = await import("../../platform/pdf/insured-sheets.ts");
+      const { insuredSheets } = await import("../../platform/pdf/papers/insured-sheets.ts");
       const pdf = new Uint8Array(await insuredSheets(sheets));
       return fileAnswer(c, "versichertenbestaetigungen.pdf", pdf, { inline: true });
     },

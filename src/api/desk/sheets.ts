@@ -93,7 +93,7 @@ export const sheets = router()
     answers: file("The badges", "application/pdf"),
     handle: async ({ c, ctx, query: { lesson_id, ids } }) => {
       const sheet = await reading(ctx, (tx) => badgesOf(tx, lesson_id, ids));
-      const { badges } = await import("../../platform/pdf/badges.ts");
+      const { badges } = await import("../../platform/pdf/papers/badges.ts");
       const pdf = new Uint8Array(await badges(sheet));
       return fileAnswer(c, `namensschilder-${lesson_id}.pdf`, pdf, { inline: true });
     },
@@ -104,7 +104,7 @@ export const sheets = router()
     answers: file("The sign", "application/pdf"),
     handle: async ({ c, ctx, services, query: { lesson_id } }) => {
       const sign = await reading(ctx, (tx) => doorSignOf(tx, lesson_id, services.config.publicUrl));
-      const { doorSign } = await import("../../platform/pdf/door-sign.ts");
+      const { doorSign } = await import("../../platform/pdf/papers/door-sign.ts");
       const pdf = new Uint8Array(await doorSign(await withPicture(c, sign)));
       return fileAnswer(c, `tuerschild-${lesson_id}.pdf`, pdf, { inline: true });
     },

@@ -22,12 +22,12 @@ import { getSettings, ownBooks } from "../../domain/bookkeeping/settings.ts";
 import { summariseTaxes, taxLines } from "../../domain/bookkeeping/tax-summary.ts";
 import { updateSettings } from "../../domain/bookkeeping/update-settings.ts";
 import { reading } from "../../platform/database/transaction.ts";
+import { withPicture } from "../desk/paper-team.ts";
 import { done, file } from "../http/answers.ts";
 import { fileAnswer, inOnePiece, streamed } from "../http/files.ts";
 import { filter, noFilters } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 import { tableFiles } from "../http/table-files.ts";
-import { withPicture } from "./paper-team.ts";
 
 const books = z.object({ instructor_id: filter(bookFilters.instructor_id) });
 const days = books.extend({ from: filter(bookFilters.from), to: filter(bookFilters.to) });
@@ -92,7 +92,7 @@ export const bookkeeping = router()
     answers: file("The sheet", "application/pdf"),
     handle: async ({ c, ctx, query }) => {
       const sheet = await reading(ctx, (tx) => cashSheetOf(tx, query));
-      const { cashBookSheet } = await import("../../platform/pdf/cash-book.ts");
+      const { cashBookSheet } = await import("../../platform/pdf/papers/cash-book.ts");
       const pdf = new Uint8Array(await cashBookSheet(await withPicture(c, sheet)));
       return fileAnswer(c, `kassenbuch-${sheet.book.period.from}.pdf`, pdf, { inline: true });
     },

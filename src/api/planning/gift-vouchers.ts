@@ -55,7 +55,7 @@ export const giftVouchers = router()
     handle: async ({ c, ctx, params, services }) => {
       const page = (address: string) => `${services.config.publicUrl}/team/${address}`;
       const sheet = await reading(ctx, (tx) => voucherSheet(tx, params.id, page));
-      const { giftVoucherSheet } = await import("../../platform/pdf/gift-voucher.ts");
+      const { giftVoucherSheet } = await import("../../platform/pdf/papers/gift-voucher.ts");
       const pdf = new Uint8Array(await giftVoucherSheet(sheet));
       return fileAnswer(c, `gutschein-${params.id}.pdf`, pdf, { inline: true });
     },

@@ -3,7 +3,6 @@ import { z } from "@hono/zod-openapi";
 import { accept, book } from "../../domain/checkout/book.ts";
 import { askGiftVoucher } from "../../domain/gift-vouchers/ask-gift-voucher.ts";
 import { giftAnswer, giftQuestion } from "../../domain/gift-vouchers/schema.ts";
-import { answerAndFill } from "../../domain/invoices/drafting/fill-drafts.ts";
 import { ownInvoices } from "../../domain/invoices/own-page/own-invoice-schema.ts";
 import { listOwnInvoices, ownInvoiceSheet } from "../../domain/invoices/own-page/own-invoices.ts";
 import { invoicePaper } from "../../domain/invoices/paper.ts";
@@ -17,14 +16,7 @@ import {
 } from "../../domain/registrations/booking-form/booked-schema.ts";
 import type { Network } from "../../domain/registrations/booking-form/register.ts";
 import { cancelByHolder } from "../../domain/registrations/cancelling/cancel.ts";
-import { getQuestion } from "../../domain/registrations/insured-sheets/answer-data.ts";
-import { dataAnswer, openQuestion } from "../../domain/registrations/insured-sheets/insured-sheet-schema.ts";
-import {
-  endInvitations,
-  endInvitationsByHolder,
-  getInvitation,
-} from "../../domain/registrations/invitations/end-invitations.ts";
-import { invitationEnd } from "../../domain/registrations/invitations/invitation-schema.ts";
+import { endInvitationsByHolder } from "../../domain/registrations/invitations/end-invitations.ts";
 import { comeAfterAll } from "../../domain/registrations/make-up/end-make-ups.ts";
 import { getMakeUps, giveMakeUpBack, takeMakeUp } from "../../domain/registrations/make-up/make-up.ts";
 import { makeUpInput, makeUps } from "../../domain/registrations/make-up/make-up-schema.ts";
@@ -121,38 +113,6 @@ export const publicRegister = router()
     handle: ({ ctx, body }) => askVoucher(ctx, body),
     message: ({ valid, message }) =>
       valid ? "Der Gutschein gilt." : `${message || "Dieser Gutschein gilt für diesen Kurstermin nicht"}.`,
-  });
-
-/** What somebody is asked by a link in a mail: what her insurer's sheet misses. */
-export const publicDataQuestions = router()
-  .get("/{team_token}/data-questions/{question_token}", "public.read", {
-    summary: "Which data are still missing; nothing of what is known is answered",
-    answers: openQuestion,
-    read: (tx, { services, params }) => getQuestion(tx, services.config, params.question_token),
-  })
-  .post("/{team_token}/data-questions/{question_token}", "public.write", {
-    summary: "Fill in missing data; sent twice it is done once, and what is known already stays",
-    body: dataAnswer,
-    limit: ({ params }) => ["holder", params.question_token],
-    answers: openQuestion,
-    handle: ({ ctx, services, params, body }) =>
-      answerAndFill(ctx, services.config, params.question_token, body),
-    message: "Danke, Ihre Angaben sind angekommen.",
-  });
-
-/** What whoever was invited to what follows may end. */
-export const publicInvitations = router()
-  .get("/{team_token}/invitations/{invitation_token}", "public.read", {
-    summary: "Whether invitations still come to whom the link was sent",
-    answers: invitationEnd,
-    read: (tx, { services, params }) => getInvitation(tx, services.config, params.invitation_token),
-  })
-  .post("/{team_token}/invitations/{invitation_token}", "public.write", {
-    summary: "End such mails for good, for all registrations of the address; sent twice it is done once",
-    limit: ({ params }) => ["holder", params.invitation_token],
-    answers: invitationEnd,
-    handle: ({ ctx, services, params }) => endInvitations(ctx, services.config, params.invitation_token),
-    message: "Solche E-Mails bekommen Sie nicht mehr.",
   });
 
 /** What the holder of a registration's secret link sees and does. */

@@ -7,6 +7,7 @@ import * as message from "../../domain/messages/mail-contents.ts";
 import { limitName } from "../../domain/plans/rules.ts";
 import { beyond } from "../../domain/plans/schema.ts";
 import { agreedTexts } from "../../domain/registrations/agreement/mail-texts.ts";
+import type { Material } from "../../domain/registrations/mails/gather.ts";
 import * as of from "../../domain/registrations/mails/mail-contents.ts";
 import * as money from "../../domain/registrations/mails/mail-payments.ts";
 import * as makeUp from "../../domain/registrations/mails/make-up-contents.ts";
@@ -101,7 +102,7 @@ const trial = <Data extends Mails["trial-ending"] | Mails["trial-ended"]>(
 /** A mail about a registration: its template, and what fills it from the registration and from what the mail carries. */
 const registration = <Kind extends MailKindAbout<"registration">, Props extends Says>(
   template: Template<Props>,
-  say: (material: of.Material<Kind>) => of.Said<Props> | Promise<of.Said<Props>>,
+  say: (material: Material<Kind>) => of.Said<Props> | Promise<of.Said<Props>>,
 ): Mailing<Kind> =>
   mailing(template, ({ tx, mail, links, config }) => of.aboutRegistration(tx, mail, links, config, say));
 

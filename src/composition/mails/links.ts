@@ -1,5 +1,5 @@
 import type { ContactLinks } from "../../domain/contact-requests/mail-contents.ts";
-import type { MailLinks } from "../../domain/registrations/mails/mail-contents.ts";
+import type { MailLinks } from "../../domain/registrations/mails/gather.ts";
 import type { WithdrawalLinks } from "../../domain/withdrawals/mail-contents.ts";
 import { paths } from "../../web/paths.ts";
 

@@ -7,7 +7,7 @@ import type { Sender } from "../../emails/props.ts";
 import { type RenderedMail, renderMail, type Template } from "../../emails/render-mail.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Tx } from "../../platform/context.ts";
-import type { GiftVoucherSheet } from "../../platform/pdf/gift-voucher.ts";
+import type { GiftVoucherSheet } from "../../platform/pdf/papers/gift-voucher.ts";
 import type { TextDocument } from "../../platform/pdf/text-document.ts";
 import type { DunningSheet } from "../../shared/invoices/dunning.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";

@@ -5,29 +5,12 @@ import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import type { TaxMode } from "../../shared/money/tax-modes.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
 import { isReal } from "../registrations/matching.ts";
-import type { Period } from "./period-rules.ts";
-import type { Bill, Case, Money, RevenueKind } from "./pour-rules.ts";
+import type { Period } from "./rules/period-rules.ts";
+import type { BookBill, BookCase, BookMoney, Method } from "./rules/posting-rules.ts";
+import type { Bill, RevenueKind } from "./rules/pour-rules.ts";
 
 /** Whose books: the team's (null), or those of an instructor who contracts in her own name. */
 export type Books = number | null;
-
-/** How money came or went, and of whom. */
-export type Method = "stripe" | "paypal" | "transfer" | "onsite" | "voucher";
-export type BookMoney = Money & { method: Method; kind: "payment" | "refund" | "sale" };
-
-/** An invoice with what its postings need; a Stornorechnung is `cancelled` of what it cancels. */
-export type BookBill = Bill & {
-  due_on: string | null;
-  /** By whom debtors are told apart: the same name and address are one person. */
-  debtor: string;
-  storno: { id: number; number: string } | null;
-};
-
-/**
- * A debt with the number by which it is found where no invoice asks for it, as far as it is in the same books: money that lies
- * in others pays nothing in these.
- */
-export type BookCase = Omit<Case<BookMoney>, "bills"> & { bills: readonly BookBill[]; number: string };
 
 /**
  * All debts in which something happened in a period, with all that happened to them until its end: what is poured over

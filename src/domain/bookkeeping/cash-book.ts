@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { ZONE } from "../../shared/time/dates.ts";
 import { areBooks, type Books } from "./cases.ts";
-import { type CashMove, cashMoveWords, firstImpossible } from "./cash-rules.ts";
-import { MOST_YEARS, periodOf } from "./period-rules.ts";
+import { type CashMove, cashMoveWords, firstImpossible } from "./rules/cash-rules.ts";
+import { MOST_YEARS, periodOf } from "./rules/period-rules.ts";
 import type { BookFilter, CashBook, CashEntry } from "./schema.ts";
 import { getSettings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { CashSheet } from "../../platform/pdf/cash-book.ts";
+import type { CashSheet } from "../../platform/pdf/papers/cash-book.ts";
 import { type TeamOnPaper, teamOnPaper } from "../teams/team-on-paper.ts";
 import { getCashBook } from "./cash-book.ts";
 import type { BookFilter } from "./schema.ts";

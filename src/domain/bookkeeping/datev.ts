@@ -7,9 +7,9 @@ import { formatPlainDate, withOffset } from "../../shared/time/dates.ts";
 import { recordExport } from "../audit/record.ts";
 import type { Books } from "./cases.ts";
 import { numbersMissing, periodEmpty } from "./errors.ts";
-import { fiscalYearOf, monthsIn, type Period, periodOf } from "./period-rules.ts";
-import type { Entry } from "./posting-rules.ts";
 import { postingsOf } from "./postings.ts";
+import { fiscalYearOf, monthsIn, type Period, periodOf } from "./rules/period-rules.ts";
+import type { Entry } from "./rules/posting-rules.ts";
 import type { BookFilter, BookSettings } from "./schema.ts";
 import { getSettings } from "./settings.ts";
 

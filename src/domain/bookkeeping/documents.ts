@@ -8,7 +8,7 @@ import { withOffset } from "../../shared/time/dates.ts";
 import { recordExport } from "../audit/record.ts";
 import { invoicePaper } from "../invoices/paper.ts";
 import { noDocuments, tooManyDocuments } from "./errors.ts";
-import { periodOf } from "./period-rules.ts";
+import { periodOf } from "./rules/period-rules.ts";
 import type { BookFilter } from "./schema.ts";
 import { refuseUnknownBooks } from "./settings.ts";
 

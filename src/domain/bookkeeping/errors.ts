@@ -1,7 +1,7 @@
 import { formatCents } from "../../shared/money/money.ts";
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 import { formatPlainDate } from "../../shared/time/dates.ts";
-import type { Period } from "./period-rules.ts";
+import type { Period } from "./rules/period-rules.ts";
 
 /** There is nothing to be written down for these days. */
 export const periodEmpty = ({ from, to }: Period) =>

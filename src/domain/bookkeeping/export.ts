@@ -1,7 +1,7 @@
 import type { Column } from "../../platform/tables/csv.ts";
 import { taxModeWords } from "../../shared/money/tax-modes.ts";
 import { moneyMethodWords } from "../registrations/schema.ts";
-import { isTaxMode } from "./account-rules.ts";
+import { isTaxMode } from "./rules/account-rules.ts";
 import type { CashBook, CashEntry, OpenItem, TaxLine } from "./schema.ts";
 
 /** A line of the cash book as a table; the opening balance of all is one as well. */

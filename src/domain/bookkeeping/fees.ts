@@ -4,7 +4,7 @@ import { ZONE } from "../../shared/time/dates.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
 import { isReal } from "../registrations/matching.ts";
 import { areBooks, type Books } from "./cases.ts";
-import type { Period } from "./period-rules.ts";
+import type { Period } from "./rules/period-rules.ts";
 
 /** What a provider kept of a payment, in cents, on the day on which it was paid. */
 export type Fee = { on: string; number: string; method: "stripe" | "paypal"; cents: number };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
-import { firstBelowZero } from "./cash-rules.ts";
+import { firstBelowZero } from "./rules/cash-rules.ts";
 
 let api: TestApi;
 let team: SignedIn;

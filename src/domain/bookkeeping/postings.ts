@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction, reading, together } from "../../platform/database/transaction.ts";
-import type { AccountRole } from "./account-rules.ts";
-import { type BookCase, type Books, casesOf } from "./cases.ts";
-import { cashMoveWords, signedCents } from "./cash-rules.ts";
+import { type Books, casesOf } from "./cases.ts";
 import { type Fee, feesOf } from "./fees.ts";
-import type { Period } from "./period-rules.ts";
-import { type Entry, entriesOfCase } from "./posting-rules.ts";
+import type { AccountRole } from "./rules/account-rules.ts";
+import { cashMoveWords, signedCents } from "./rules/cash-rules.ts";
+import type { Period } from "./rules/period-rules.ts";
+import { type BookCase, type Entry, entriesOfCase } from "./rules/posting-rules.ts";
 import type { BookSettings } from "./schema.ts";
 import { cashMovesIn, lockSettings, numberDebtors } from "./store.ts";
 

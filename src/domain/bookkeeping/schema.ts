@@ -13,8 +13,8 @@ import {
   seenAt,
   wholeNumber,
 } from "../../shared/schema.ts";
-import { type AccountRole, accountRoles, charts } from "./account-rules.ts";
-import { cashMoves } from "./cash-rules.ts";
+import { type AccountRole, accountRoles, charts } from "./rules/account-rules.ts";
+import { cashMoves } from "./rules/cash-rules.ts";
 
 const aDay = calendarDay("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026");
 

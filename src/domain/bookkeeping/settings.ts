@@ -1,8 +1,14 @@
 import type { Tx } from "../../platform/context.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
-import { type AccountRole, accountRoles, accountsOf, type Chart, standardDebtor } from "./account-rules.ts";
 import type { Books } from "./cases.ts";
 import { booksUnknown } from "./errors.ts";
+import {
+  type AccountRole,
+  accountRoles,
+  accountsOf,
+  type Chart,
+  standardDebtor,
+} from "./rules/account-rules.ts";
 import type { BookSettings } from "./schema.ts";
 import { findSettings, type SettingsRow } from "./store.ts";
 

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { BookkeepingSettings, CashMoves } from "../../platform/database/schema.gen.ts";
 import type { Books } from "./cases.ts";
-import type { CashMove } from "./cash-rules.ts";
+import type { CashMove } from "./rules/cash-rules.ts";
 
 export type SettingsRow = Selectable<BookkeepingSettings>;
 

@@ -1,15 +1,14 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { taxPercents } from "../../shared/money/tax-modes.ts";
-import { isTaxMode } from "./account-rules.ts";
-import { type BookCase, type Books, casesOf } from "./cases.ts";
+import { type Books, casesOf } from "./cases.ts";
 import { type Fee, feesOf } from "./fees.ts";
-import { monthsIn, type Period, periodOf } from "./period-rules.ts";
-import { type Part, pour, type RevenueKind } from "./pour-rules.ts";
+import { isTaxMode } from "./rules/account-rules.ts";
+import { monthsIn, type Period, periodOf } from "./rules/period-rules.ts";
+import type { BookCase, BookMoney } from "./rules/posting-rules.ts";
+import { type Part, pour, type RevenueKind } from "./rules/pour-rules.ts";
 import { type BookFilter, type TaxLine, type TaxSummary, taxRows } from "./schema.ts";
 import { refuseUnknownBooks } from "./settings.ts";
-
-type BookMoney = BookCase["money"][number];
 
 /**
  * What came and went in a period by the day on which it did (§ 4 Abs. 3, § 11 EStG), by tax, with what providers kept. A

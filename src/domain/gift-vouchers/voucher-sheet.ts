@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
-import type { GiftVoucherSheet } from "../../platform/pdf/gift-voucher.ts";
+import type { GiftVoucherSheet } from "../../platform/pdf/papers/gift-voucher.ts";
 import { teamOnPaper } from "../teams/team-on-paper.ts";
 import { getGiftVoucher } from "./queries.ts";
 

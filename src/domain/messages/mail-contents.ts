@@ -3,7 +3,7 @@ import { later, withOffset } from "../../shared/time/dates.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
 import type { MailKindAbout } from "../mails/kinds-schema.ts";
 import type { LessonOf } from "../registrations/lesson-of.ts";
-import { gather, type MailLinks, type Material } from "../registrations/mails/mail-contents.ts";
+import { gather, type MailLinks, type Material } from "../registrations/mails/gather.ts";
 import { nextSessionValues, placeholderValues } from "../registrations/mails/placeholder-values.ts";
 import { returnedWith } from "../registrations/rules/staff-rules.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { AttendanceSheet, AttendanceSums } from "../../platform/pdf/attendance-sheet.ts";
+import type { AttendanceSheet, AttendanceSums } from "../../platform/pdf/papers/attendance-sheet.ts";
 import { formatDate, formatWeekdayShort } from "../../shared/time/dates.ts";
 import { hoursAndMinutes } from "../../shared/time/durations.ts";
 import { fullName, surnameFirst } from "../../shared/words/text.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { Badges } from "../../platform/pdf/badges.ts";
+import type { Badges } from "../../platform/pdf/papers/badges.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";
 import { teamOnPaper } from "../teams/team-on-paper.ts";
 import { peopleWithSeat } from "./people.ts";

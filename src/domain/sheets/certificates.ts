@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { Certificate, Certificates } from "../../platform/pdf/certificates.ts";
+import type { Certificate, Certificates } from "../../platform/pdf/papers/certificates.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import { formatDate, formatPlainDate } from "../../shared/time/dates.ts";
 import { fullName, surnameFirst } from "../../shared/words/text.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { DoorSign } from "../../platform/pdf/door-sign.ts";
+import type { DoorSign } from "../../platform/pdf/papers/door-sign.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";
 import { type TeamOnPaper, teamOnPaper } from "../teams/team-on-paper.ts";
 import { daysOf, timesOf } from "./lesson-words.ts";

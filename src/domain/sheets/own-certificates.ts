@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
-import type { Certificates } from "../../platform/pdf/certificates.ts";
+import type { Certificates } from "../../platform/pdf/papers/certificates.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";
 import { findHeldRow } from "../registrations/self-service/public-view.ts";
 import type { TeamOnPaper } from "../teams/team-on-paper.ts";

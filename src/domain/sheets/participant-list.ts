@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { ParticipantList } from "../../platform/pdf/participant-list.ts";
+import type { ParticipantList } from "../../platform/pdf/papers/participant-list.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import { fullName, surnameFirst } from "../../shared/words/text.ts";
 import { type LessonOf, lessonOf } from "../registrations/lesson-of.ts";

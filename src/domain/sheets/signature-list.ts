@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { SignatureList, SignatureSheet } from "../../platform/pdf/signature-list.ts";
+import type { SignatureList, SignatureSheet } from "../../platform/pdf/papers/signature-list.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import { surnameFirst } from "../../shared/words/text.ts";
 import { sessionUnknown } from "../lessons/errors.ts";

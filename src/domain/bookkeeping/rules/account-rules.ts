@@ -1,4 +1,4 @@
-import type { TaxMode } from "../../shared/money/tax-modes.ts";
+import type { TaxMode } from "../../../shared/money/tax-modes.ts";
 import type { RevenueKind } from "./pour-rules.ts";
 
 /** The charts of accounts that small practices use. */

@@ -1,4 +1,4 @@
-import { formatPlainDate } from "../../shared/time/dates.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
 
 /** How cash comes into the till, or leaves it, without anybody paying. */
 export const cashMoves = ["bank_out", "private_out", "private_in", "bank_in"] as const;

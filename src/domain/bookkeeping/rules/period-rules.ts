@@ -1,6 +1,6 @@
-import { fieldRefusal } from "../../shared/refusal.ts";
-import { wallClock } from "../../shared/time/dates.ts";
-import { addDays, addSpan } from "../../shared/time/wall-clock.ts";
+import { fieldRefusal } from "../../../shared/refusal.ts";
+import { wallClock } from "../../../shared/time/dates.ts";
+import { addDays, addSpan } from "../../../shared/time/wall-clock.ts";
 
 /** The days that are looked at (ISO, both included). */
 export type Period = { from: string; to: string };

@@ -2,16 +2,23 @@ import { type AccountRole, earnedOn } from "./account-rules.ts";
 import type { Period } from "./period-rules.ts";
 import { type Bill, type Case, type Money, type Part, pour } from "./pour-rules.ts";
 
-type PostedMoney = Money & {
-  method: "stripe" | "paypal" | "transfer" | "onsite" | "voucher";
-  kind: "payment" | "refund" | "sale";
-};
-type PostedBill = Bill & {
+/** How money came or went, and of whom. */
+export type Method = "stripe" | "paypal" | "transfer" | "onsite" | "voucher";
+export type BookMoney = Money & { method: Method; kind: "payment" | "refund" | "sale" };
+
+/** An invoice with what its postings need; a Stornorechnung is `storno` of what it cancels. */
+export type BookBill = Bill & {
   due_on: string | null;
+  /** By whom debtors are told apart: the same name and address are one person. */
   debtor: string;
   storno: { id: number; number: string } | null;
 };
-export type PostedCase = Omit<Case<PostedMoney>, "bills"> & { bills: readonly PostedBill[]; number: string };
+
+/**
+ * A debt with the number by which it is found where no invoice asks for it, as far as it is in the same books: money that lies
+ * in others pays nothing in these.
+ */
+export type BookCase = Omit<Case<BookMoney>, "bills"> & { bills: readonly BookBill[]; number: string };
 
 /** A posting before it has the shape of a format: `cents` above zero or below, from the account's debit side. */
 export type Entry = {
@@ -36,7 +43,7 @@ type DebtorOf = (debtor: string) => string;
  * each other out. Texts name numbers alone: a course's name tells of somebody's health.
  */
 export function entriesOfCase(
-  given: PostedCase,
+  given: BookCase,
   accounts: Accounts,
   debtorOf: DebtorOf,
   period: Period,
@@ -48,7 +55,7 @@ export function entriesOfCase(
   ].filter(isPosted);
 }
 
-function billed(bill: PostedBill, accounts: Accounts, debtor: string): Entry[] {
+function billed(bill: BookBill, accounts: Accounts, debtor: string): Entry[] {
   const rows = bill.shares.map(({ purpose, gross_cents }) => ({
     ...{ account: debtor, contra_account: earnedOn(accounts, purpose), cents: gross_cents },
   }));
@@ -72,7 +79,7 @@ function billed(bill: PostedBill, accounts: Accounts, debtor: string): Entry[] {
   return [...issued, ...taken];
 }
 
-function paid(part: Part<PostedMoney>, given: PostedCase, accounts: Accounts, debtorOf: DebtorOf): Entry[] {
+function paid(part: Part<BookMoney>, given: BookCase, accounts: Accounts, debtorOf: DebtorOf): Entry[] {
   const { on, money, cents } = part;
   const bill = given.bills.find(({ id }) => id === part.bill?.id);
   const common = { on, due_on: null, invoice: null, number: bill?.number ?? given.number };
@@ -95,7 +102,7 @@ function paid(part: Part<PostedMoney>, given: PostedCase, accounts: Accounts, de
 }
 
 /** An entry of the other sign takes back what was entered by mistake. */
-function wordOf({ kind, method }: PostedMoney, cents: number): string {
+function wordOf({ kind, method }: BookMoney, cents: number): string {
   if (cents > 0 === (kind === "refund")) return "Korrektur";
   if (kind === "refund") return "Erstattung";
   return method === "voucher" ? "Gutschein" : "Zahlung";

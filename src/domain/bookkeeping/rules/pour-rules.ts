@@ -1,4 +1,4 @@
-import type { TaxMode } from "../../shared/money/tax-modes.ts";
+import type { TaxMode } from "../../../shared/money/tax-modes.ts";
 
 /**
  * What an amount is for in the books: a tax mode, a voucher that is worth money until it is redeemed, or a fee for dunning,

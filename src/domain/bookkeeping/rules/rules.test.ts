@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AccountRole, accountRoles, accountsOf } from "./account-rules.ts";
 import { fiscalYearOf, monthsIn, periodOf } from "./period-rules.ts";
-import { entriesOfCase, type PostedCase } from "./posting-rules.ts";
+import { type BookCase, entriesOfCase } from "./posting-rules.ts";
 import { type Bill, type Case, type Money, pour } from "./pour-rules.ts";
 
 const bill = (more: Partial<Bill> = {}): Bill => ({
@@ -162,7 +162,7 @@ const own = Object.fromEntries(accountRoles.map((role) => [`account_${role}`, ""
 const accounts = accountsOf({ chart: "skr03", account_length: 4, ...own });
 
 describe("postings of a debt", () => {
-  const posted = (more: Partial<PostedCase> = {}): PostedCase => ({
+  const posted = (more: Partial<BookCase> = {}): BookCase => ({
     ...{ purpose: "standard", number: "KA-7", stands_alone: false, money: [] },
     bills: [
       {
@@ -173,7 +173,7 @@ describe("postings of a debt", () => {
     ...more,
   });
   const year = { from: "2026-01-01", to: "2026-12-31" };
-  const lines = (one: PostedCase, period = year) =>
+  const lines = (one: BookCase, period = year) =>
     entriesOfCase(one, accounts, () => "10000", period).map(({ account, contra_account, cents, number }) => [
       ...[account, contra_account, cents, number],
     ]);
@@ -203,7 +203,7 @@ describe("postings of a debt", () => {
     const [first] = posted().bills;
     const bills = [
       {
-        ...(first as PostedCase["bills"][number]),
+        ...(first as BookCase["bills"][number]),
         cancelled: { on: "2026-05-01", at: 500 },
         storno: { id: 9, number: "RE-2" },
       },

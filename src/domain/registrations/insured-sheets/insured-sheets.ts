@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/context.ts";
 import { together } from "../../../platform/database/transaction.ts";
-import type { InsuredSheet, InsuredSheets } from "../../../platform/pdf/insured-sheets.ts";
+import type { InsuredSheet, InsuredSheets } from "../../../platform/pdf/papers/insured-sheets.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import { surnameFirst } from "../../../shared/words/text.ts";

@@ -1,50 +1,25 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
 import type { Registrations } from "../../../platform/database/schema.gen.ts";
-import { together } from "../../../platform/database/transaction.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
-import { fullName } from "../../../shared/words/text.ts";
 import type { QueuedMail } from "../../mails/deliver.ts";
 import type { MailKind, MailKindAbout } from "../../mails/kinds-schema.ts";
-import { senderFrom } from "../../teams/sender.ts";
 import { type MailTextKind, mailTextKinds } from "../../texts/rules.ts";
 import type { WordsWanted } from "../../texts/words-of-mail.ts";
 import { agreementOf } from "../agreement/agreement.ts";
-import { agreedTexts, bookingOf, lessonShown, owesOnline, type Team } from "../agreement/mail-texts.ts";
+import { agreedTexts, bookingOf, owesOnline } from "../agreement/mail-texts.ts";
 import { stillMissing } from "../insured-sheets/answer-data.ts";
-import { questionToken } from "../insured-sheets/ask-data.ts";
 import { findQuestion } from "../insured-sheets/question-store.ts";
-import { invitationToken } from "../invitations/end-invitations.ts";
 import { whatFollows } from "../invitations/what-follows.ts";
-import { lessonOf } from "../lesson-of.ts";
 import { seatCents } from "../rules/deposit-rules.ts";
 import { askedFor, isForInvoice } from "../rules/insured-sheet-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { keptCents } from "../rules/staff-rules.ts";
 import { isPaidOnline } from "../rules.ts";
 import { mailCalendar } from "../self-service/calendar.ts";
-import { addressProof } from "../self-service/confirm-address.ts";
 import { statusAt } from "../state.ts";
-import { otherLines } from "../waiting-list/other-dates.ts";
+import { gather, type MailLinks, type Material } from "./gather.ts";
 import { placeholderValues } from "./placeholder-values.ts";
-
-/** The addresses that mails lead to, absolute; `team` is the token or alias. */
-export type MailLinks = {
-  team: (team: string) => string;
-  courses: (team: string) => string;
-  withdrawal: (team: string) => string;
-  lesson: (team: string, lesson: number) => string;
-  registration: (team: string, token: string) => string;
-  pay: (team: string, token: string) => string;
-  addressProof: (team: string, token: string, proof: string) => string;
-  dataQuestion: (team: string, token: string) => string;
-  endInvitations: (team: string, token: string) => string;
-  registrationAdmin: (id: number) => string;
-};
-
-/** What every mail of a registration is made from. */
-export type Material<Kind extends MailKind = MailKind> = Gathered & { mail: QueuedMail<Kind> };
-type Gathered = Awaited<ReturnType<typeof gatherFor>>;
 
 /** What a mail about a registration says, as far as its kind decides it. `text` names the words of the team that it asks for; unless said, those of its kind. */
 export type Said<Props> = {
@@ -95,53 +70,6 @@ const contractKinds: ReadonlySet<MailKind> = new Set([
   "registration-received",
   "registration-moved",
 ]);
-
-/** Gathers what a mail of a registration is made from: its row, lesson and team, where links lead, and what most mails say. */
-export const gather = async <Kind extends MailKind>(
-  tx: Tx,
-  mail: QueuedMail<Kind>,
-  id: number,
-  links: MailLinks,
-  keys: { secretKey: string; publicUrl: string },
-): Promise<Material<Kind>> => ({ ...(await gatherFor(tx, mail.data, id, links, keys)), mail });
-
-async function gatherFor(
-  tx: Tx,
-  carried: object,
-  id: number,
-  links: MailLinks,
-  keys: { secretKey: string; publicUrl: string },
-) {
-  const row = await tx.db
-    .selectFrom("registrations")
-    .selectAll()
-    .where("team_id", "=", tx.team)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const [lesson, team, others] = await together([
-    lessonOf(tx, row.lesson_id),
-    teamOf(tx),
-    otherLines(tx, row),
-  ]);
-  const address = team.alias ?? team.team_token;
-  const sender = senderFrom(team, links);
-  const { expires_at, position = 1 }: { expires_at?: string | null; position?: number } = carried;
-  return {
-    ...{ tx, row, lesson, team, others, sender, address, links, publicUrl: keys.publicUrl },
-    base: { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) },
-    registration: { number: row.number, manage_url: links.registration(address, row.token) },
-    lesson_url: links.lesson(address, lesson.id),
-    pay_url: links.pay(address, row.token),
-    proof_url: links.addressProof(address, row.token, addressProof(tx, row, keys)),
-    end_url: links.endInvitations(address, invitationToken(tx, row, keys)),
-    question_url: (question: number) => links.dataQuestion(address, questionToken(tx, question, row, keys)),
-    expires_at: withOffset(expires_at ?? row.expires_at ?? tx.now),
-    position,
-  };
-}
-
-const teamOf = (tx: Tx): Promise<Team> =>
-  tx.db.selectFrom("teams").selectAll().where("id", "=", tx.team).executeTakeFirstOrThrow();
 
 /** Which words of the team a mail asks for; those to staff say the same everywhere. */
 function wordsWanted(

@@ -2,7 +2,7 @@ import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { owesOnline, type Row, transferCodeOf, transferLines } from "../agreement/mail-texts.ts";
 import { dueNow, isDepositPaid } from "../rules/deposit-rules.ts";
 import { lastDayBefore, payableUntil } from "../rules/payment-rules.ts";
-import type { Material } from "./mail-contents.ts";
+import type { Material } from "./gather.ts";
 
 /** What is overdue since when, and when the seat goes on, as the participant was told. */
 export const overdueOf = ({

@@ -3,7 +3,7 @@ import type { GuestSeat } from "../../mails/kinds-schema.ts";
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
 import { makeUpsOf } from "../make-up/places.ts";
 import { guestCalendar } from "../self-service/calendar.ts";
-import type { Material } from "./mail-contents.ts";
+import type { Material } from "./gather.ts";
 
 /** When and where she can make up what she misses, as it stands when the mail goes out. */
 export async function makeUpOffered({

@@ -4,7 +4,7 @@ import { withOffset } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import type { Mails } from "../../mails/kinds-schema.ts";
 import type { LessonOf } from "../lesson-of.ts";
-import type { Material } from "./mail-contents.ts";
+import type { Material } from "./gather.ts";
 
 /** What every mail to the team about a registration says; `seats` are those of the lesson now. */
 export const forTeam = async ({ tx, base, row, lesson, team, links }: Material) => ({

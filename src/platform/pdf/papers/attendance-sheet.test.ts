@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
+import { pageText, readPdf } from "../../../../tests/support/read-pdf.ts";
 import { type AttendanceSheet, attendanceSheet } from "./attendance-sheet.ts";
 
 const days = (count: number) =>

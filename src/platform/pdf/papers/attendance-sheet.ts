@@ -1,5 +1,5 @@
-import { formatDateTime } from "../../shared/time/dates.ts";
-import { createDocument, type Table } from "./pdf.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
+import { createDocument, type Table } from "../pdf.ts";
 
 /** A session's column of the sheet. */
 export type AttendanceColumn = { title: string; sum: string };

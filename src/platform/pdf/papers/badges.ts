@@ -1,6 +1,6 @@
-import { drawFitted, fit } from "./fit.ts";
-import { createDocument } from "./pdf.ts";
-import type { Sheet } from "./sheet.ts";
+import { drawFitted, fit } from "../fit.ts";
+import { createDocument } from "../pdf.ts";
+import type { Sheet } from "../sheet.ts";
 
 export type Badges = {
   team: string;

@@ -1,8 +1,8 @@
-import { formatCents } from "../../shared/money/money.ts";
-import { formatDateTime, formatPlainDate } from "../../shared/time/dates.ts";
-import { createDocument } from "./pdf.ts";
-import type { Cell } from "./table.ts";
-import type { SheetTeam } from "./team.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
+import { createDocument } from "../pdf.ts";
+import type { Cell } from "../table.ts";
+import type { SheetTeam } from "../team.ts";
 
 type Line = {
   number: number;

@@ -1,5 +1,5 @@
-import { createDocument, type Rich } from "./pdf.ts";
-import type { SheetTeam } from "./team.ts";
+import { createDocument, type Rich } from "../pdf.ts";
+import type { SheetTeam } from "../team.ts";
 
 /** What one person is certified. */
 export type Certificate = {

@@ -1,8 +1,8 @@
-import { drawFitted, fit } from "./fit.ts";
-import { createDocument } from "./pdf.ts";
-import { drawQrCode } from "./qr-code.ts";
-import type { Sheet } from "./sheet.ts";
-import type { SheetTeam } from "./team.ts";
+import { drawFitted, fit } from "../fit.ts";
+import { createDocument } from "../pdf.ts";
+import { drawQrCode } from "../qr-code.ts";
+import type { Sheet } from "../sheet.ts";
+import type { SheetTeam } from "../team.ts";
 
 export type DoorSign = {
   team: SheetTeam;

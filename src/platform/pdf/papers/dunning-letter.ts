@@ -4,11 +4,11 @@ import {
   dunningInfoRows,
   dunningRows,
   dunningTitleOf,
-} from "../../shared/invoices/dunning.ts";
-import { drawSums } from "./invoice/items.ts";
-import { drawLetterFoot, drawLetterHead, SIDES } from "./invoice/letter.ts";
-import { drawPayment } from "./invoice/payment.ts";
-import { createDocument } from "./pdf.ts";
+} from "../../../shared/invoices/dunning.ts";
+import { drawSums } from "../invoice/items.ts";
+import { drawLetterFoot, drawLetterHead, SIDES } from "../invoice/letter.ts";
+import { drawPayment } from "../invoice/payment.ts";
+import { createDocument } from "../pdf.ts";
 
 /**
  * A letter of dunning in the look of the invoice that it is about: what is open, what it costs, until when to pay, and the

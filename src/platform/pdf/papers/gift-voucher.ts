@@ -1,9 +1,9 @@
-import { formatCents } from "../../shared/money/money.ts";
-import { formatPlainDate } from "../../shared/time/dates.ts";
-import { createDocument, type Pdf } from "./pdf.ts";
-import { drawQrCode } from "./qr-code.ts";
-import type { Sheet } from "./sheet.ts";
-import { INK, type TextLook, textStyles } from "./type.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
+import { createDocument, type Pdf } from "../pdf.ts";
+import { drawQrCode } from "../qr-code.ts";
+import type { Sheet } from "../sheet.ts";
+import { INK, type TextLook, textStyles } from "../type.ts";
 
 export type GiftVoucherSheet = {
   team: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
+import { pageText, readPdf } from "../../../../tests/support/read-pdf.ts";
 import { type InsuredSheet, insuredSheets } from "./insured-sheets.ts";
 
 const sheet: InsuredSheet = {

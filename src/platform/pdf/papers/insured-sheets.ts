@@ -1,6 +1,6 @@
-import { createDocument, type Pdf } from "./pdf.ts";
-import type { Sheet } from "./sheet.ts";
-import { textStyles } from "./type.ts";
+import { createDocument, type Pdf } from "../pdf.ts";
+import type { Sheet } from "../sheet.ts";
+import { textStyles } from "../type.ts";
 
 /** The sheet of one insured person; what is not known is empty and filled in by hand. */
 export type InsuredSheet = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageText, type ReadPdf, readPdf } from "../../../tests/support/read-pdf.ts";
+import { pageText, type ReadPdf, readPdf } from "../../../../tests/support/read-pdf.ts";
 import type { ParticipantList } from "./participant-list.ts";
 import { participantList } from "./participant-list.ts";
 

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../shared/time/dates.ts";
-import { createDocument, type Pdf, type Table } from "./pdf.ts";
+import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
+import { createDocument, type Pdf, type Table } from "../pdf.ts";
 
 type Waiting = {
   name: string;

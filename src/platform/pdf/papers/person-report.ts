@@ -1,5 +1,5 @@
-import { createDocument } from "./pdf.ts";
-import type { SheetTeam } from "./team.ts";
+import { createDocument } from "../pdf.ts";
+import type { SheetTeam } from "../team.ts";
 
 /** What is kept of somebody, part by part. */
 export type PersonReport = {

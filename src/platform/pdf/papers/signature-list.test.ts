@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
+import { pageText, readPdf } from "../../../../tests/support/read-pdf.ts";
 import { type SignatureList, type SignatureSheet, signatureList } from "./signature-list.ts";
 
 const second: SignatureSheet = {

@@ -4,8 +4,8 @@ import {
   formatMonth,
   formatTimeRange,
   formatWeekday,
-} from "../../shared/time/dates.ts";
-import { createDocument, type Pdf, type Rich } from "./pdf.ts";
+} from "../../../shared/time/dates.ts";
+import { createDocument, type Pdf, type Rich } from "../pdf.ts";
 
 export type SignatureList = {
   team: { name: string; logo?: Uint8Array | undefined };

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { cashMoves, cashMoveWords } from "../../../domain/bookkeeping/cash-rules.ts";
+import { cashMoves, cashMoveWords } from "../../../domain/bookkeeping/rules/cash-rules.ts";
 import type { CashEntry } from "../../../domain/bookkeeping/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";

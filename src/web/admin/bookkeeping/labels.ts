@@ -1,4 +1,4 @@
-import { accountRoles, accountWords } from "../../../domain/bookkeeping/account-rules.ts";
+import { accountRoles, accountWords } from "../../../domain/bookkeeping/rules/account-rules.ts";
 import type { BookSettingsEdit } from "../../../domain/bookkeeping/schema.ts";
 
 type Name = Exclude<keyof BookSettingsEdit, "updated_at">;

@@ -1,4 +1,4 @@
-import { accountRoles, chartWords } from "../../../domain/bookkeeping/account-rules.ts";
+import { accountRoles, chartWords } from "../../../domain/bookkeeping/rules/account-rules.ts";
 import { type BookSettings, bookSettingsEdit } from "../../../domain/bookkeeping/schema.ts";
 import { eurosFromCents } from "../../../shared/money/money.ts";
 import { browserApi, read, readData } from "../../api.ts";

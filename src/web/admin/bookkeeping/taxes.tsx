@@ -1,4 +1,4 @@
-import { accountWords, isTaxMode } from "../../../domain/bookkeeping/account-rules.ts";
+import { accountWords, isTaxMode } from "../../../domain/bookkeeping/rules/account-rules.ts";
 import type { TaxSummary } from "../../../domain/bookkeeping/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { taxModeWords } from "../../../shared/money/tax-modes.ts";

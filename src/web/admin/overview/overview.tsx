@@ -20,9 +20,10 @@ import { nextStep, wordsOf } from "../setup-progress/steps.ts";
 import type { Route } from "./+types/overview";
 import { Agenda } from "./agenda.tsx";
 import { Charts, Seats } from "./charts.tsx";
-import { Decisions, openPayments } from "./decisions.tsx";
+import { Decisions } from "./decisions.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadOverview, type OverviewData } from "./load.ts";
+import { openPayments } from "./money-decisions.tsx";
 import { NextSession } from "./next-session.tsx";
 import { TodaysEvenings } from "./todays-evenings.tsx";
 import {
