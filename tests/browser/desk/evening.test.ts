@@ -54,6 +54,20 @@ async function openOnPhone(page: Page, { address }: Evening): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
+/** How many ticks lie in the phone's own database: what is shown is written a moment later. */
+const kept = () =>
+  new Promise<number>((resolve, reject) => {
+    const request = indexedDB.open("anwesenheit");
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const count = request.result.transaction("marks").objectStore("marks").count();
+      count.onsuccess = () => {
+        request.result.close();
+        resolve(count.result);
+      };
+    };
+  });
+
 /** What arrived for a session, in the order of its arriving. */
 async function arrived({ session }: Evening): Promise<string[]> {
   const client = new pg.Client(process.env.TEST_DATABASE_URL);
@@ -98,6 +112,7 @@ test("ticks made without network survive a restart of the phone, and arrive once
     await screen.getByRole("button", { name: "Rückgängig: Çelik: 10 min später" }).click();
     await mark(screen, "Çelik", "da").click();
     await expect(screen.getByText("zuletzt Çelik: da")).toBeVisible();
+    await expect.poll(() => screen.evaluate(kept)).toBe(5);
 
     await hers.close();
     hers = await turnOn();
