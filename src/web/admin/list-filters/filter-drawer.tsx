@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { readDate, todayInBerlin, writeDate } from "../../../shared/words/german-input.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/dates/date-field.tsx";
@@ -52,6 +52,8 @@ type FormProps<Name extends string> = Props<Name> & {
 export function FilterForm<Name extends string>(props: FormProps<Name>) {
   const { search, labels, filters, fields, onDone, atOnce } = props;
   const navigate = useNavigate();
+  // What was chosen a moment ago and is on its way.
+  const coming = useNavigation().location?.search ?? search;
   const form = useRef<HTMLFormElement>(null);
   // Fetched when the sheet opens; without it the rest can still be used.
   const { answer: choices = none } = useAnswer("choices", loadFilterChoices);
@@ -59,8 +61,9 @@ export function FilterForm<Name extends string>(props: FormProps<Name>) {
   const apply = async (sent: HTMLFormElement) => {
     const query = queryOf(filters, new FormData(sent));
     onDone?.();
-    const to = withQuery(search, query);
-    if (to !== withQuery(search, {}))
+    const to = withQuery(coming, query);
+    // A choice that takes the last one back is as good as any: what is on its way may not have come yet.
+    if (atOnce || to !== withQuery(coming, {}))
       await navigate(to, { replace: atOnce === true, preventScrollReset: true });
   };
   return (
