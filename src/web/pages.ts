@@ -18,7 +18,12 @@ const group = (layout: LayoutName, middleware: readonly string[], files: Record<
 
 /** Every page of the product. */
 export const pages: readonly Page[] = [
-  ...group("public-main", [], { "/": "marketing/home.tsx" }),
+  ...group("public-main", [], {
+    "/": "marketing/home.tsx",
+    "/preise": "marketing/prices/prices.tsx",
+    "/anwendungen": "marketing/applications/applications.tsx",
+    "/anwendungen/hebammen": "marketing/midwives/midwives.tsx",
+  }),
   ...group("public-info", [], {
     "/impressum": "marketing/imprint.tsx",
     "/datenschutz": "marketing/privacy.tsx",

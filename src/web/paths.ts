@@ -1,6 +1,17 @@
 /** Every link of the product. */
 export const paths = {
   home: () => "/",
+  about: () => "/ueber",
+  prices: () => "/preise",
+  applications: () => "/anwendungen",
+  forMidwives: () => "/anwendungen/hebammen",
+  plugIns: () => "/plug-ins",
+  onlineBooking: () => "/online-kursbuchung",
+  participantLists: () => "/teilnehmendenlisten",
+  registrationManagement: () => "/anmeldungsverwaltung",
+  lessonManagement: () => "/kursterminverwaltung",
+  instructorManagement: () => "/kursleitendeverwaltung",
+  onlinePayments: () => "/online-bezahlfunktionen",
   imprint: () => "/impressum",
   privacy: () => "/datenschutz",
   terms: () => "/agb",

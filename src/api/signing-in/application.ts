@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { findLegalTexts } from "../../domain/legal/queries.ts";
 import { legalTexts } from "../../domain/legal/schema.ts";
+import { listCatalogue } from "../../domain/plans/list-catalogue.ts";
+import { catalogue } from "../../domain/plans/schema.ts";
 import { findRedirect } from "../../domain/redirects/queries.ts";
 import { redirection } from "../../domain/redirects/schema.ts";
 import { listFindableTeams } from "../../domain/teams/list-findable.ts";
@@ -22,6 +24,11 @@ export const application = router()
     query: z.object({ path: z.string().max(2000) }),
     answers: redirection.nullable(),
     handle: ({ services, query }) => findRedirect(services.database, query.path),
+  })
+  .get("/plans", "platform.read", {
+    summary: "What plans cost and hold today, without tax and with it, and what can be tried for nothing",
+    answers: catalogue,
+    handle: ({ services }) => listCatalogue(services.database),
   })
   .get("/findable-teams", "platform.read", {
     summary: "The open teams that have an address in words, for search engines",

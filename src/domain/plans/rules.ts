@@ -1,3 +1,4 @@
+import { shareOf } from "../../shared/money/money.ts";
 import { later } from "../../shared/time/dates.ts";
 
 /** What a plan may limit. A limit that a plan does not name does not exist. */
@@ -19,6 +20,12 @@ export type Limits = { [Key in LimitKey]?: number };
 
 /** The plan that new teams try, for how many days, and the one that follows by itself. */
 export const trial = { plan: "praxis", days: 30, warningDays: 7, next: "start" } as const;
+
+/** The tax on plans, in percent: their prices are net (§ 12 (1) UStG). */
+export const PLAN_TAX_PERCENT = 19;
+
+/** A plan's price with tax, in cents. */
+export const planGrossCents = (net_cents: number): number => net_cents + shareOf(net_cents, PLAN_TAX_PERCENT);
 
 /** The limits that hold for a team: what was agreed with it wins over what its plan says. */
 export function limitsOf(features: Features, overrides: Features): Limits {

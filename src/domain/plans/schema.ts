@@ -25,6 +25,25 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
+/** What is sold today, for everybody to read: prices without tax and with it, and what can be tried for nothing. */
+export const catalogue = z.object({
+  plans: z
+    .array(
+      plan.extend({
+        monthly_gross_cents: z.int().min(0),
+        yearly_gross_cents: z.int().min(0).describe("What is paid for a year in advance, with tax"),
+      }),
+    )
+    .describe("The newest version of every plan, the smallest first"),
+  tax_percent: z.int().min(0),
+  trial: z.object({
+    plan_key: z.string(),
+    days: z.int().min(1),
+    next_plan_key: z.string().describe("Holds by itself when the trial is over"),
+  }),
+});
+export type Catalogue = z.infer<typeof catalogue>;
+
 const limitKey = z.enum(limitKeys);
 
 /** How much of a limit is used; `max` null: no limit. */

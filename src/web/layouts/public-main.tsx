@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { paths } from "../paths.ts";
 import { useBrand } from "./brand.ts";
 import { PublicMainFrame } from "./frames/public-main.tsx";
-import { legalNav, siteNav } from "./site.ts";
+import { legalNav, siteColumns, siteNav } from "./site.ts";
 
 /** The platform's own pages. */
 export default function PublicMainLayout() {
@@ -11,9 +11,9 @@ export default function PublicMainLayout() {
       brand={useBrand()}
       homeHref={paths.home()}
       nav={siteNav}
-      columns={[{ title: "Für Teams", items: siteNav }]}
+      columns={siteColumns}
       legal={legalNav}
-      tagline="Kurse anbieten, Anmeldungen behalten, Zeit für das Wesentliche."
+      tagline="Kursbuchung für Hebammenpraxen und alle, die Kurse geben."
     >
       <Outlet />
     </PublicMainFrame>

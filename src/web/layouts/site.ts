@@ -1,3 +1,4 @@
+import { marketingPages } from "../marketing/marketing-pages.ts";
 import { paths } from "../paths.ts";
 import type { NavItem } from "../ui/navigation/nav-item.ts";
 
@@ -9,10 +10,27 @@ export const legalNav: NavItem[] = [
   { href: paths.accessibility(), label: "Barrierefreiheit" },
 ];
 
-/** The way in for teams. */
+/** What stands at the head of the platform's pages. */
 export const siteNav: NavItem[] = [
-  { href: paths.team("hebammenpraxis-sonnenschein"), label: "Beispielpraxis" },
+  { href: paths.forMidwives(), label: "Für Hebammen" },
+  { href: paths.prices(), label: "Preise" },
   { href: paths.documentation(), label: "Dokumentation" },
   { href: paths.signIn(), label: "Anmelden" },
-  { href: paths.signUp(), label: "Kostenlos testen" },
 ];
+
+const inColumn = (wanted: "features" | "start"): NavItem[] =>
+  marketingPages.filter(({ column }) => column === wanted).map(({ path, label }) => ({ href: path, label }));
+
+/** What stands at their foot: every page on which the product shows itself, and the ways in. */
+export const siteColumns: { title: string; items: NavItem[] }[] = [
+  { title: "Funktionen", items: inColumn("features") },
+  {
+    title: "Loslegen",
+    items: [
+      ...inColumn("start"),
+      { href: paths.team("hebammenpraxis-sonnenschein"), label: "Beispielpraxis" },
+      { href: paths.documentation(), label: "Dokumentation" },
+      { href: paths.signUp(), label: "Praxis anlegen" },
+    ],
+  },
+].filter(({ items }) => items.length > 0);

@@ -1,26 +1,22 @@
 import { useBrand } from "../layouts/brand.ts";
 import { paths } from "../paths.ts";
-import { head } from "../public/head.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { DateBlock } from "../ui/dates/date-block.tsx";
 import { Anchor } from "../ui/navigation/anchor.tsx";
 import { TeamMark } from "../ui/pictures/mark.tsx";
 import { Badge } from "../ui/signs/badge.tsx";
 import { SeatBar } from "../ui/signs/seats.tsx";
+import { homeHead } from "./frame/head.ts";
+import { EXAMPLE_TEAM, LastWord } from "./frame/page.tsx";
+import { softwareApplication } from "./frame/structured-data.ts";
 import { WayOfACourse } from "./way-of-a-course.tsx";
 
 import "./home.css";
 import type { Route } from "./+types/home";
 
-const DEMO_TEAM = "hebammenpraxis-sonnenschein";
-
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { brand = "", publicUrl = "" } = matches[0].loaderData ?? {};
-  return head({
-    title: `${brand} - Kursbuchungssystem`,
-    description: `${brand} ist das professionelle Kursbuchungssystem für Hebammenpraxen: Kurstermine, Anmeldungen, Warteliste und Listen an einem Ort.`,
-    canonical: `${publicUrl}/`,
-  });
+  const installation = matches[0].loaderData;
+  return installation ? homeHead(installation, [softwareApplication(installation)]) : [];
 };
 
 const rules = [
@@ -33,8 +29,12 @@ const rules = [
     text: "Wer gesetzlich versichert ist, zahlt für den Kassenkurs nichts. Die Begleitung steht als eigener Preis daneben und ist nie vorausgewählt.",
   },
   {
+    title: "Geld geht auf Ihr Konto",
+    text: "Wer online zahlt, zahlt über den eigenen Zugang der Kursleitung bei Stripe oder PayPal, sonst per Überweisung oder vor Ort. Über uns läuft keins.",
+  },
+  {
     title: "Gesundheitsdaten bleiben in der Praxis",
-    text: "Kursname und Geburtstermin stehen in keinem Betreff und in keiner Adresse. Schriften, Symbole und Bilder kommen von uns, niemand liest mit.",
+    text: "Kursname und Geburtstermin stehen in keinem Betreff und in keiner Adresse und gehen an keinen Zahlungsdienst. Schriften, Symbole und Bilder kommen von uns, niemand liest mit.",
   },
   {
     title: "Ohne Benutzerkonto",
@@ -53,14 +53,14 @@ export default function Home() {
         </h1>
         <div className="home-head__foot">
           <p className="lead">
-            {brand} nimmt Ihrer Hebammenpraxis die Kursanmeldung ab: Kurstermine, Anmeldungen, Warteliste,
-            Mails und Listen an einem Ort.
+            {brand} nimmt Ihrer Hebammenpraxis die Kursverwaltung ab: Kurstermine, Anmeldungen, Warteliste,
+            Anwesenheit und Rechnungen an einem Ort.
           </p>
           <p className="actions">
             <ButtonLink href={paths.signUp()} variant="primary" size="large">
               30 Tage ausprobieren
             </ButtonLink>
-            <Anchor href={paths.team(DEMO_TEAM)} className="link">
+            <Anchor href={EXAMPLE_TEAM} className="link">
               Beispielpraxis ansehen
             </Anchor>
           </p>
@@ -69,7 +69,18 @@ export default function Home() {
       <Scene />
       <WayOfACourse />
       <section className="wrap section home-rules">
-        <h2 className="title display--short">Gemacht für Kurse rund um die Geburt</h2>
+        <div>
+          <h2 className="title display--short">Gemacht für Kurse rund um die Geburt</h2>
+          <p className="lead mt-4">
+            Hebammenkurse haben ihre eigenen Regeln. Sie stecken im Programm, damit Sie nicht jedes Mal daran
+            denken müssen.
+          </p>
+          <p className="mt-6">
+            <Anchor href={paths.forMidwives()} className="link">
+              Ein Jahr in einer Praxis, an sieben Abenden erzählt
+            </Anchor>
+          </p>
+        </div>
         <dl className="home-rules__list">
           {rules.map(({ title, text }) => (
             <div key={title}>
@@ -79,22 +90,12 @@ export default function Home() {
           ))}
         </dl>
       </section>
-      <section className="band section">
-        <div className="wrap">
-          <h2 className="title display--short">Heute anlegen, heute Abend die erste Anmeldung</h2>
-          <p className="lead mt-4">
-            Dreißig Tage mit allem, was dazugehört, ohne Zahlungsdaten. Sie haben schon einen Zugang?{" "}
-            <Anchor href={paths.signIn()} className="link">
-              Hier anmelden
-            </Anchor>
-          </p>
-          <p className="actions mt-8">
-            <ButtonLink href={paths.signUp()} variant="primary" size="large">
-              Praxis anlegen
-            </ButtonLink>
-          </p>
-        </div>
-      </section>
+      <LastWord
+        band
+        title="Heute anlegen, heute Abend die erste Anmeldung"
+        text="Dreißig Tage mit allem, was dazugehört, ohne Zahlungsdaten. Danach wählen Sie einen Tarif oder bleiben bei dem, der nichts kostet."
+        links={[{ href: paths.prices(), label: "Preise" }]}
+      />
     </>
   );
 }

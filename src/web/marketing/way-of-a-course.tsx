@@ -59,17 +59,35 @@ const stations: { title: string; text: string; piece: ReactNode }[] = [
   },
   {
     title: "Kursabend halten",
-    text: "Zwei Listen kommen als PDF aus dem Drucker: eine für Sie mit Begleitung und Telefon, eine zum Herumgeben mit Namen und Platz für die Unterschrift.",
+    text: "Wer da ist, haken Sie am Telefon ab, auch ohne Netz. Auf Papier gibt es eine Liste für Sie, eine zum Unterschreiben und für jede Versicherte ihr Blatt für die Kasse.",
+    piece: (
+      <ul className="stack gap-1">
+        <li className="between">
+          <span>Aylin Demir</span>
+          <Badge tone="positive" icon="check">
+            da
+          </Badge>
+        </li>
+        <li className="between">
+          <span>Sophie Brandt</span>
+          <Badge look="line">entschuldigt</Badge>
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: "Abschließen",
+    text: "Rechnungen für Begleitpersonen und versäumte Abende, Bescheinigungen für deren Kasse, eine Tabelle für Ihr Abrechnungsprogramm.",
     piece: (
       <ul>
         <li className="between">
-          <span>Teilnehmendenliste</span> <span className="soft">PDF, A4</span>
+          <span>R-2027-0031</span> <strong>119,00 €</strong>
         </li>
         <li className="between">
-          <span>Unterschriftenliste</span> <span className="soft">PDF, A4</span>
+          <span>Teilnahmebescheinigung</span> <span className="soft">PDF</span>
         </li>
         <li className="between">
-          <span>10 Frauen, 6 Begleitungen</span> <span className="soft">heute</span>
+          <span>Kassenabrechnung</span> <span className="soft">CSV</span>
         </li>
       </ul>
     ),
@@ -81,7 +99,7 @@ export function WayOfACourse() {
   return (
     <section className="band section">
       <div className="wrap">
-        <h2 className="title display--short">Ein Kurs, von der Idee bis zum Kursabend</h2>
+        <h2 className="title display--short">Ein Kurs, von der Idee bis zur Rechnung</h2>
         <ol className="home-way mt-8">
           {stations.map(({ title, text, piece }) => (
             <li key={title}>

@@ -1,5 +1,6 @@
 import { publicUrlContext } from "../contexts.ts";
 import { articles } from "../documentation/articles.ts";
+import { marketingPages } from "../marketing/marketing-pages.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/platform-sitemap";
 import { sitemap } from "./sitemap.ts";
@@ -7,7 +8,16 @@ import { sitemap } from "./sitemap.ts";
 /** /sitemap-seiten.xml: what the product says of itself */
 export function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(publicUrlContext);
-  const pages = [paths.home(), paths.documentation(), paths.imprint(), paths.privacy(), paths.terms()];
+  const shown = marketingPages.map(({ path }) => path);
+  const pages = [
+    paths.home(),
+    ...shown,
+    paths.documentation(),
+    paths.imprint(),
+    paths.privacy(),
+    paths.terms(),
+    paths.accessibility(),
+  ];
   const read = articles.map(({ slug }) => paths.documentationArticle(slug));
   return sitemap([...pages, ...read].map((path) => ({ address: origin + path })));
 }

@@ -8,6 +8,7 @@ const newPassword = (password: string) => ({ password, password_confirmation: pa
 export const callsOfSigningIn: Calls = {
   "GET /api/application/legaltexts": nothing,
   "GET /api/application/findable-teams": nothing,
+  "GET /api/application/plans": nothing,
   "GET /api/application/redirect": () => ({ query: { path: "/alt" } }),
   "GET /api/application/token-check": nothing,
   "POST /api/application/login": ({ person, password }) => ({ body: { email: person.email, password } }),
