@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { mayReload } from "./reload-guard.ts";
+import { unsaved } from "./ui/forms/unsaved.ts";
 
 window.addEventListener("vite:preloadError", (event) => {
-  if (!mayReload({ storage: sessionStorage, now: Date.now() })) return;
+  const holdsUnsaved = unsaved.size > 0;
+  if (!mayReload({ storage: sessionStorage, now: Date.now(), holdsUnsaved })) return;
   event.preventDefault();
   window.location.reload();
 });

@@ -1,14 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
-
-type Keep = () => void;
-
-/**
- * The forms of the page that hold unsaved changes, with how to keep them. The router asks a single blocker only, so they
- * share one.
- */
-const unsaved = new Map<symbol, Keep | undefined>();
+import { type Keep, unsaved } from "./unsaved.ts";
 
 /**
  * Has `LeaveGuard` ask before the page is left, as long as `changed` holds; `keep` puts the changes where they outlive the
@@ -33,7 +26,10 @@ export function keepUnsaved(): void {
   }
 }
 
-/** Asks before a page with unsaved changes is left; stands once around all pages that have forms. */
+/**
+ * Asks before a page with unsaved changes is left; stands once around all pages that have forms, since the router asks a
+ * single blocker only.
+ */
 export function LeaveGuard() {
   useBeforeUnload((event) => {
     if (unsaved.size > 0) event.preventDefault();

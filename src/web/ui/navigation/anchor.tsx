@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { useAddress } from "./address.ts";
+import { type Connection, isSlow } from "./slow-connection.ts";
 
 export interface AnchorProps extends Omit<ComponentProps<"a">, "href"> {
   href: string;
@@ -12,16 +13,10 @@ export interface AnchorProps extends Omit<ComponentProps<"a">, "href"> {
   keepScroll?: boolean;
 }
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 /** Nothing is fetched ahead where each byte is slow or paid for. */
 function onSlowConnection(): boolean {
   if (typeof navigator === "undefined" || !("connection" in navigator)) return false;
-  const { saveData, effectiveType } = navigator.connection as Connection;
-  return saveData === true || effectiveType === "2g" || effectiveType === "slow-2g";
+  return isSlow(navigator.connection as Connection);
 }
 
 const leavesTheApp = (href: string) => /^(#|\/api\/|\/\/|[a-z][a-z0-9+.-]*:)/i.test(href);
