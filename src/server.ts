@@ -23,6 +23,7 @@ import { listen } from "./platform/database/listen.ts";
 import { createPool } from "./platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
 import { createGateways } from "./platform/gateways/gateways.ts";
+import { buildMeta } from "./platform/http/build-meta.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
 import { closeServer } from "./platform/http/close-server.ts";
 import { sayWhoMayKeep } from "./platform/http/keeping.ts";
@@ -34,14 +35,20 @@ import { contentSecurityPolicy, demandHttps, securityHeaders } from "./platform/
 import { createLog } from "./platform/log.ts";
 import { createParsing } from "./platform/parsing/parsing.ts";
 import { createAuth } from "./platform/sign-in/auth.ts";
+import { BUILD_META_PATH } from "./shared/build-meta.ts";
 import { type Fetcher, fetcherContext } from "./web/api.ts";
 import {
   brandContext,
+  countedByContext,
   embeddingContext,
+  measuringContext,
   nonceContext,
   publicUrlContext,
   reportContext,
+  versionContext,
 } from "./web/contexts.ts";
+import { measuringOf } from "./web/measuring/measured.ts";
+import type { Measuring } from "./web/measuring/measuring.ts";
 import { startWorker } from "./worker.ts";
 
 /** The pages as they were built: for programs that measure them. */
@@ -53,11 +60,12 @@ const PARSING_PROGRAM = pathToFileURL(
 );
 /** What the pages are told of the program that shows them, and of the request. */
 type PageSurroundings = {
-  config: Pick<Config, "brandName" | "publicUrl">;
+  config: Pick<Config, "brandName" | "publicUrl" | "analytics">;
   nonce: string;
   report: (error: unknown) => void;
   fetcher: Fetcher;
   embedding: NonNullable<Awaited<ReturnType<typeof framedPage>>>["embedding"] | null;
+  measuring: Measuring | null;
 };
 
 /** All that pages expect of their context; whoever shows them fills it here, so that nothing is ever missing. */
@@ -69,6 +77,9 @@ export function pageContext(of: PageSurroundings): RouterContextProvider {
   context.set(reportContext, of.report);
   context.set(fetcherContext, of.fetcher);
   context.set(embeddingContext, of.embedding);
+  context.set(versionContext, build.assets.version);
+  context.set(countedByContext, of.config.analytics ? new URL(of.config.analytics.container).host : null);
+  context.set(measuringContext, of.measuring);
   return context;
 }
 
@@ -135,6 +146,7 @@ function createWebServer(services: Services, cache: PageCache): Server {
     if (refused) return withSecurityHeaders(refused);
     if (pathname === "/index.php")
       return withSecurityHeaders(new Response(null, { status: 301, headers: { Location: "/" } }));
+    if (pathname === BUILD_META_PATH) return withSecurityHeaders(buildMeta(build.assets.version));
     const file = await files.fetch(request);
     if (file.status !== 404) return withSecurityHeaders(file);
     const asked = refusedBody(request) ?? (await withReadForm(request));
@@ -159,8 +171,9 @@ function createWebServer(services: Services, cache: PageCache): Server {
       return response;
     };
     const framed = await framedPage(request, services);
+    const measuring = framed ? null : measuringOf(request, config.analytics?.container);
     const context = pageContext({
-      ...{ config, nonce, fetcher },
+      ...{ config, nonce, fetcher, measuring },
       report: (error) => log.error({ err: error, requestId: nonce }, "page failed"),
       embedding: framed?.embedding ?? null,
     });
@@ -170,8 +183,10 @@ function createWebServer(services: Services, cache: PageCache): Server {
     if (framed) stayInFrame(response, framed);
     const framedBy = framed ? allowedFrames(request, response, framed) : [];
     // One without inline parts has a stricter policy of its own, which stays right while a phone keeps it.
-    if (!response.headers.has("Content-Security-Policy"))
-      response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, framedBy));
+    if (!response.headers.has("Content-Security-Policy")) {
+      const countedBy = measuring?.consent === "given" ? config.analytics?.origins : [];
+      response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, framedBy, countedBy));
+    }
     return withSecurityHeaders(sayMethods(askAgain(response)));
   };
 

@@ -39,11 +39,12 @@ async function renderingOf(address: string): Promise<() => Promise<Response>> {
   };
   const module = { ...pages.entry.module, default: handleRequest };
   const context = pageContext({
-    config: { brandName: "Kurshafen", publicUrl: product },
+    config: { brandName: "Kurshafen", publicUrl: product, analytics: undefined },
     nonce: "",
     report: (error) => console.error(error),
     fetcher: (input, init) => fetch(new URL(String(input), product), init),
     embedding: null,
+    measuring: null,
   });
   const handle = createRequestHandler({ ...pages, entry: { module } }, "production");
   const answer = await handle(new Request(new URL(address, product)), context);

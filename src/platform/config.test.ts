@@ -70,6 +70,25 @@ test.each(["http://localhost:3006", "http://127.0.0.1:3006", "http://[::1]:3006"
   },
 );
 
+describe("visits of the platform's own pages", () => {
+  test("are counted by nothing unless it is set up", () => {
+    expect(read().analytics).toBeUndefined();
+    expect(read({ ANALYTICS_ORIGINS: "https://more.example" }).analytics).toBeUndefined();
+  });
+
+  test("are counted by a container, which speaks to its own origin and to those that are named", () => {
+    const container = "https://stats.example/js/container_a1.js";
+    expect(read({ ANALYTICS_CONTAINER_URL: container }).analytics).toEqual({
+      container,
+      origins: ["https://stats.example"],
+    });
+    const others = "https://more.example/, https://stats.example";
+    expect(
+      read({ ANALYTICS_CONTAINER_URL: container, ANALYTICS_ORIGINS: others }).analytics?.origins,
+    ).toEqual(["https://stats.example", "https://more.example"]);
+  });
+});
+
 describe("a wrong configuration is refused with the variable and the reason", () => {
   test.each([
     [{ PORT: "achtzig" }, 'PORT must be a number, but is "achtzig".'],
@@ -106,6 +125,14 @@ describe("a wrong configuration is refused with the variable and the reason", ()
     [
       { PAYPAL_API_URL: "http://127.0.0.1.example/" },
       "PAYPAL_API_URL must begin with https:// unless it is on this machine",
+    ],
+    [
+      { ANALYTICS_CONTAINER_URL: "http://stats.example/container.js" },
+      "ANALYTICS_CONTAINER_URL must begin with https:// unless it is on this machine",
+    ],
+    [
+      { ANALYTICS_ORIGINS: "https://stats.example, *" },
+      "ANALYTICS_ORIGINS must be an address that begins with http:// or https://",
     ],
     [
       { PAYPAL_API_URL: "ftp://localhost" },

@@ -12,13 +12,20 @@ const url = (...schemes: string[]) =>
     error: `must be an address that begins with ${schemes.join(":// or ")}://`,
   });
 
-/** Keys go there, and answers about money come from there: unread by others on the way, or not on any way. */
-const providerUrl = url("http", "https")
-  .refine(
-    (value) => new URL(value).protocol === "https:" || isThisMachine(new URL(value).hostname),
-    "must begin with https:// unless it is on this machine",
-  )
-  .transform((value) => value.replace(/\/$/, ""));
+/** Unread and unchanged by others on the way, or not on any way. */
+const secureUrl = url("http", "https").refine(
+  (value) => new URL(value).protocol === "https:" || isThisMachine(new URL(value).hostname),
+  "must begin with https:// unless it is on this machine",
+);
+
+/** Keys go there, and answers about money come from there. */
+const providerUrl = secureUrl.transform((value) => value.replace(/\/$/, ""));
+
+/** Origins with commas between them. */
+const origins = z
+  .string()
+  .transform((value) => value.split(",").map((origin) => origin.trim()))
+  .pipe(z.array(secureUrl.transform((value) => new URL(value).origin)));
 
 const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
@@ -81,6 +88,16 @@ const environment = z.object({
     .describe(
       "Closes all but a construction page to whoever has not entered this password. Default: open to everybody.",
     ),
+  ANALYTICS_CONTAINER_URL: secureUrl
+    .optional()
+    .describe(
+      "Script of a tag container (Matomo, Google) that counts visits of the platform's own pages, loaded only for who has agreed. Default: nothing counts, and nobody is asked.",
+    ),
+  ANALYTICS_ORIGINS: origins
+    .optional()
+    .describe(
+      "Other origins that the container loads scripts from or reports to, with commas between them. Default: only its own.",
+    ),
   RATE_LIMIT_FACTOR: number
     .positive("must be greater than 0")
     .default(1)
@@ -138,6 +155,8 @@ export type Config = {
   /** undefined: PayPal's own, live or sandbox as the credentials say. */
   paypalApiUrl: string | undefined;
   constructionPassword: string | undefined;
+  /** What counts visits of the platform's own pages: its script, and whom it may speak to; undefined for nothing. */
+  analytics: { container: string; origins: string[] } | undefined;
   rateLimitFactor: number;
   demo: boolean;
   worker: boolean;
@@ -182,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripeApiUrl: read.STRIPE_API_URL,
     paypalApiUrl: read.PAYPAL_API_URL,
     constructionPassword: read.CONSTRUCTION_PASSWORD,
+    analytics: analytics(read.ANALYTICS_CONTAINER_URL, read.ANALYTICS_ORIGINS),
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     demo,
     worker: read.WORKER,
@@ -192,6 +212,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** By its number and not as localhost: browsers then take it for another site than the product. */
 const foreignSite = (port: number) => ({ port, origin: `http://127.0.0.1:${port}` });
+
+const analytics = (container: string | undefined, others: string[] = []): Config["analytics"] =>
+  container ? { container, origins: [...new Set([new URL(container).origin, ...others])] } : undefined;
 
 type Issue = { path: PropertyKey[]; message: string };
 

@@ -7,9 +7,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { themeIn } from "../shared/theme.ts";
-import { brandContext, embeddingContext, nonceContext, reportContext } from "./contexts.ts";
+import { brandContext, embeddingContext, measuringContext, nonceContext, reportContext } from "./contexts.ts";
 import { EmbeddingProvider } from "./embedding/embedding.tsx";
 import { BrandContext, CrawlerContext } from "./layouts/brand.ts";
+import { MeasuringContext } from "./measuring/measuring.ts";
 import { wantsScripts } from "./scripts.ts";
 import { ThemeContext } from "./ui/theme.ts";
 
@@ -30,9 +31,11 @@ export default async function handleRequest(
     <BrandContext value={context.get(brandContext)}>
       <CrawlerContext value={isbot(request.headers.get("user-agent"))}>
         <EmbeddingProvider value={embedding}>
-          <ThemeContext value={theme}>
-            <ServerRouter context={page} url={request.url} nonce={scriptNonce} />
-          </ThemeContext>
+          <MeasuringContext value={context.get(measuringContext)}>
+            <ThemeContext value={theme}>
+              <ServerRouter context={page} url={request.url} nonce={scriptNonce} />
+            </ThemeContext>
+          </MeasuringContext>
         </EmbeddingProvider>
       </CrawlerContext>
     </BrandContext>

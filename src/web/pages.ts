@@ -53,7 +53,10 @@ export const pages: readonly Page[] = [
     "/admin/anwesenheit/:session": "evening/page.tsx",
     "/admin/kurstermine/:id/anwesenheit/:session": "evening/of-lesson.tsx",
   }),
-  ...group("default", [], { "/error": "errors/error.tsx" }),
+  ...group("default", [], {
+    "/error": "errors/error.tsx",
+    "/einwilligung": "measuring/consent.tsx",
+  }),
   ...group("public", [], {
     "/team/:team_token": "public/team/team.tsx",
     "/team/:team_token/kurse": "public/courses/courses.tsx",

@@ -21,6 +21,7 @@ export const paths = {
   documentationArticle: (slug: string) => `/dokumentation/${slug}`,
   construction: () => "/construction",
   themeChoice: () => "/darstellung",
+  consent: () => "/einwilligung",
 
   signIn: (back?: string) => (back ? `/anmelden?zurueck=${encodeURIComponent(back)}` : "/anmelden"),
   /** The second step of signing in: with the app's code, or with a recovery code. */

@@ -10,10 +10,17 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { brandContext, nonceContext, publicUrlContext } from "./contexts.ts";
+import {
+  brandContext,
+  countedByContext,
+  nonceContext,
+  publicUrlContext,
+  versionContext,
+} from "./contexts.ts";
 import { PageError } from "./errors/page-error.tsx";
 import { beforePages } from "./guards/before-pages.ts";
 import { useBrand } from "./layouts/brand.ts";
+import { ConsentQuestion, MeasuringScripts } from "./measuring/measured-page.tsx";
 import { paths } from "./paths.ts";
 import { usePageTeam } from "./public/page-team.ts";
 import { wantsScripts } from "./scripts.ts";
@@ -23,6 +30,7 @@ import { iconStylesheets } from "./ui/pictures/icons.ts";
 import { UiProvider } from "./ui/provider.tsx";
 import { LoadingBar } from "./ui/signs/loading-bar.tsx";
 import { frameColours, useTheme } from "./ui/theme.ts";
+import { VersionNotice } from "./versions/version-notice.tsx";
 import "./ui/styles/index.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -37,6 +45,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   brand: context.get(brandContext),
   nonce: context.get(nonceContext),
   publicUrl: context.get(publicUrlContext),
+  version: context.get(versionContext),
+  countedBy: context.get(countedByContext),
 });
 
 /** The installation's facts never change while a tab is open. */
@@ -74,8 +84,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <Meta />
         <Links />
+        {scripted ? null : <MeasuringScripts />}
       </head>
       <body>
+        {scripted ? null : <ConsentQuestion />}
         {children}
         {scripted ? <ScrollRestoration nonce={nonce} /> : null}
         {scripted ? <Scripts nonce={nonce} /> : null}
@@ -91,10 +103,12 @@ export default function App() {
 
 function ScriptedApp() {
   const navigation = useNavigation();
+  const version = useRouteLoaderData<typeof loader>("root")?.version;
   return (
     <UiProvider>
       <LoadingBar busy={navigation.state !== "idle"} />
       <Outlet />
+      {version && !import.meta.env.DEV ? <VersionNotice version={version} /> : null}
       <Toasts />
     </UiProvider>
   );

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { themeCookie } from "../shared/theme.ts";
 import type { Route } from "./+types/theme-choice";
 import { THEME_FORM } from "./layouts/theme-form.tsx";
+import { isOwnPath } from "./own-path.ts";
 import { paths } from "./paths.ts";
 
 /** Keeps the look that a visitor chose, and leads back to where she was; to the start page if that is not one of ours. */
@@ -9,12 +10,9 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = form.get("theme") === "dark" ? "dark" : "light";
   const back = String(form.get("back") ?? "");
-  const to = isOurs(back) ? back : paths.home();
+  const to = isOwnPath(back) ? back : paths.home();
   return redirect(`${to}#${THEME_FORM}`, { status: 303, headers: { "Set-Cookie": themeCookie(theme) } });
 }
-
-/** A path of ours, written in full: no browser reads another host into it. */
-const isOurs = (path: string): boolean => /^\/(?![/\\])[!-~]*$/.test(path) && !path.includes("#");
 
 /** Whoever comes by the address alone has nothing to choose. */
 export const loader = () => redirect(paths.home());

@@ -67,6 +67,14 @@ describe("a page kept in memory", () => {
     expect(await ask("/einbetten/team/a", "")).toBe(200);
   });
 
+  it("is kept apart for those who said something to being counted, on the platform's own pages alone", () => {
+    expect(pageKey("/", "analytics-consent=given; theme=dark")).toBe("/ dark given");
+    expect(pageKey("/", "analytics-consent=refused")).toBe("/ refused");
+    expect(pageKey("/", "analytics-consent=else")).toBe("/");
+    expect(pageKey("/team/a", "analytics-consent=given")).toBe("/team/a");
+    expect(pageKey("/einbetten/team/a", "analytics-consent=given; theme=dark")).toBe("/einbetten/team/a");
+  });
+
   it("is made anew once something of its team changed, and only then", async () => {
     const cache = hearingCache();
     keepPage(cache);

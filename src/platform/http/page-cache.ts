@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
+import { consentIn } from "../../shared/consent.ts";
 import { themeIn } from "../../shared/theme.ts";
 
 /** A page kept in memory with what a browser is told of it. */
@@ -13,12 +14,20 @@ type KeptPage = {
   brotli: Buffer | null;
 };
 
-/** Under what a page is kept: its address, and apart from it as it looks to those who chose dark. */
-export const pageKey = (address: string, cookies: string | null | undefined): string =>
-  themeIn(cookies) === "dark" && !address.startsWith(EMBEDDED) ? `${address} dark` : address;
+/**
+ * Under what a page is kept: its address, and apart from it as it looks to those who chose dark, and on the platform's own
+ * pages as it is for those who said something to being counted.
+ */
+export function pageKey(address: string, cookies: string | null | undefined): string {
+  if (address.startsWith(EMBEDDED)) return address;
+  const dark = themeIn(cookies) === "dark" ? " dark" : "";
+  const consent = address.startsWith(OF_TEAM) ? null : consentIn(cookies);
+  return `${address}${dark}${consent ? ` ${consent}` : ""}`;
+}
 
 /** What other sites show has one look. */
 const EMBEDDED = "/einbetten/";
+const OF_TEAM = "/team/";
 
 /** What a page takes beside its bytes: its address, its headers, its place among the others. */
 const AROUND_IT_BYTES = 1_024;

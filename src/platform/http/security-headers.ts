@@ -2,17 +2,22 @@ import type { ServerResponse } from "node:http";
 
 /**
  * The Content-Security-Policy of a page: our own parts only; inline ones need the answer's nonce. No site may show it in
- * a frame but those of `framedBy`.
+ * a frame but those of `framedBy`. Origins of `countedBy` may count the visit, which its visitor has agreed to.
  */
-export function contentSecurityPolicy(nonce: string | null, framedBy: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  nonce: string | null,
+  framedBy: readonly string[] = [],
+  countedBy: readonly string[] = [],
+): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  const counting = countedBy.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'self'",
-    `script-src ${own}`,
+    `script-src ${own}${counting}`,
     `style-src ${own}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${counting}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${counting}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

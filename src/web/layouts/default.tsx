@@ -2,12 +2,12 @@ import { Outlet } from "react-router";
 import { paths } from "../paths.ts";
 import { useBrand } from "./brand.ts";
 import { DefaultFrame } from "./frames/default.tsx";
-import { legalNav } from "./site.ts";
+import { useLegalNav } from "./site.ts";
 
 /** Pages that belong nowhere else. */
 export default function DefaultLayout() {
   return (
-    <DefaultFrame brand={useBrand()} homeHref={paths.home()} legal={legalNav}>
+    <DefaultFrame brand={useBrand()} homeHref={paths.home()} legal={useLegalNav()}>
       <Outlet />
     </DefaultFrame>
   );

@@ -5,7 +5,7 @@ import type { NavItem } from "../ui/navigation/nav-item.ts";
 import { useBrand } from "./brand.ts";
 import { NavLink } from "./frames/parts.tsx";
 import { PublicMainFrame } from "./frames/public-main.tsx";
-import { legalNav, siteColumns, siteNav } from "./site.ts";
+import { legalNav, siteColumns, siteNav, useLegalNav } from "./site.ts";
 
 /** Pages to read, legal texts: one quiet column, with its neighbours beside it. */
 export default function PublicInfoLayout() {
@@ -15,7 +15,7 @@ export default function PublicInfoLayout() {
       homeHref={paths.home()}
       nav={siteNav}
       columns={siteColumns}
-      legal={legalNav}
+      legal={useLegalNav()}
     >
       <div className="wrap frame__reading frame__reading--contents">
         <Contents items={legalNav} />

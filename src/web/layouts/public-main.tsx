@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { paths } from "../paths.ts";
 import { useBrand } from "./brand.ts";
 import { PublicMainFrame } from "./frames/public-main.tsx";
-import { legalNav, siteColumns, siteNav } from "./site.ts";
+import { siteColumns, siteNav, useLegalNav } from "./site.ts";
 
 /** The platform's own pages. */
 export default function PublicMainLayout() {
@@ -12,7 +12,7 @@ export default function PublicMainLayout() {
       homeHref={paths.home()}
       nav={siteNav}
       columns={siteColumns}
-      legal={legalNav}
+      legal={useLegalNav()}
       tagline="Kursbuchung für Hebammenpraxen und alle, die Kurse geben."
     >
       <Outlet />

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "react-router";
 import { marketingPages } from "../marketing/marketing-pages.ts";
 import { paths } from "../paths.ts";
 import type { NavItem } from "../ui/navigation/nav-item.ts";
@@ -9,6 +10,12 @@ export const legalNav: NavItem[] = [
   { href: paths.terms(), label: "AGB" },
   { href: paths.accessibility(), label: "Barrierefreiheit" },
 ];
+
+/** The same, and where a visitor changes what she said to being counted, if anything counts. */
+export function useLegalNav(): NavItem[] {
+  const countedBy = useRouteLoaderData<{ countedBy: string | null }>("root")?.countedBy;
+  return countedBy ? [...legalNav, { href: paths.consent(), label: "Besuche zählen" }] : legalNav;
+}
 
 /** What stands at the head of the platform's pages. */
 export const siteNav: NavItem[] = [

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { faultsOf } from "../../support/browser/faults.ts";
 import { type Product, startProduct } from "../../support/programs/product.ts";
 
 // A product of its own starts here, which nobody may see yet and which is reached by https.
@@ -11,6 +12,7 @@ test.beforeAll(async () => {
   product = await startProduct({
     CONSTRUCTION_PASSWORD: PASSWORD,
     PUBLIC_URL: "https://kurse.example",
+    ANALYTICS_CONTAINER_URL: "https://stats.example/container.js",
   });
 });
 test.afterAll(() => product.stop());
@@ -143,6 +145,61 @@ test("whoever has the password sees everything as ever", async () => {
     expect([path, (await ask(path, admitted)).status]).toEqual([path, 200]);
   expect((await ask("/api/courses", admitted)).status).toBe(401);
   expect((await ask("/construction", admitted)).headers.get("location")).toBe("/");
+});
+
+test("nothing counts a visit before the visitor agrees, who refuses as easily and may change it", async ({
+  page,
+}) => {
+  const container = "https://stats.example";
+  await page.route(`${container}/**`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "window.counted = true;" }),
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(container)) asked.push(request.url());
+  });
+  const [name = "", value = ""] = cookie.split(/=(.*)/);
+  await page.context().addCookies([{ name, value, url: product.url }]);
+  const policy = async (address: string) =>
+    (await page.goto(`${product.url}${address}`))?.headers()["content-security-policy"] ?? "";
+
+  expect(await policy("/")).not.toContain(container);
+  const question = page.getByRole("dialog", { name: "Dürfen wir zählen" });
+  const [no, yes] = [
+    question.getByRole("button", { name: "Ablehnen" }),
+    question.getByRole("button", { name: "Zustimmen" }),
+  ];
+  const size = async (button: typeof no) => {
+    const { width, height } = (await button.boundingBox()) ?? {};
+    return { width, height, classes: await button.getAttribute("class") };
+  };
+  expect(await size(no)).toEqual(await size(yes));
+  expect(await faultsOf(page)).toEqual([]);
+  await no.focus();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await page.goto(`${product.url}/datenschutz`);
+  await expect(question).toBeHidden();
+  expect(asked).toEqual([]);
+
+  await page.getByRole("link", { name: "Besuche zählen" }).click();
+  await page.getByRole("button", { name: "Zustimmen" }).click();
+  await expect(page.getByText("Sie haben zugestimmt.")).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await policy("/")).toContain(`script-src 'self' ${container}`);
+  await expect.poll(() => page.evaluate(() => "counted" in window)).toBe(true);
+  for (const personal of ["/anmelden", team, `${team}/kurse`])
+    expect([personal, await policy(personal)]).toEqual([personal, expect.not.stringContaining(container)]);
+
+  await page.goto(`${product.url}/einwilligung`);
+  await page.getByRole("button", { name: "Ablehnen" }).click();
+  await expect(page.getByText("Sie haben abgelehnt")).toBeVisible();
+  expect(await policy("/")).not.toContain(container);
+});
+
+test("the version that is online is told for an hour", async () => {
+  const { status, headers } = await ask("/build-meta.json?ab=a", { headers: { cookie } });
+  expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
 });
 
 test("whatever is answered under https demands https, for good and for ill", async () => {

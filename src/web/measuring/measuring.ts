@@ -1,0 +1,8 @@
+import { createContext } from "react";
+import type { Consent } from "../../shared/consent.ts";
+
+/** What counts visits here: the address of its script, and what the visitor said to that. */
+export type Measuring = { container: string; consent: Consent | null };
+
+/** Carries it to the page while it is made; null where nothing counts, and for good once a page stands. */
+export const MeasuringContext = createContext<Measuring | null>(null);
