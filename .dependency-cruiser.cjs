@@ -10,6 +10,7 @@ const LADDER = [
   "plans",
   "users",
   "sign-in-security",
+  "api-tokens",
   "files",
   "instructors",
   "catalogue",

@@ -46,6 +46,7 @@ import type { ApiEnv, Services } from "./services.ts";
 import { account } from "./signing-in/account.ts";
 import { application } from "./signing-in/application.ts";
 import { construction } from "./signing-in/construction.ts";
+import { apiTokens } from "./team/api-tokens.ts";
 import { instructors } from "./team/instructors.ts";
 import { paymentAccounts } from "./team/payment-accounts.ts";
 import { setupProgress } from "./team/setup-progress.ts";
@@ -75,6 +76,7 @@ const parts = {
   construction: ["/api/construction", construction],
   // Before the nouns, whose "/{id}" would take the name of the file for an id.
   exports: ["/api", exports],
+  apiTokens: ["/api/api-tokens", apiTokens],
   accountingSheets: ["/api/accounting-sheets", accountingSheets],
   attendance: ["/api/attendance", attendance],
   lessonAttendance: ["/api/lessons", lessonAttendance],

@@ -74,6 +74,8 @@ export const permissions = {
   // Each object's own permission to be read holds beside it.
   "history.read": teamEachOwn,
   "team.history": staff,
+  // Keys for programs, and whom the product tells what happens.
+  "programs.arrange": roles({ "team-owner": "all" }),
   // All data of the team, out and in.
   "team.carry": roles({ "team-owner": "all" }),
   "setup.use": staff,

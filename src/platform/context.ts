@@ -16,6 +16,8 @@ export type Actor =
       /** Whether the running call may touch all of the team or what is the user's own. */
       reach: "all" | "own";
     }
+  /** A program, with a key that the team made for it; it reaches all of the team, within what its key names. */
+  | { kind: "token"; id: number; name: string }
   | { kind: "visitor" }
   | { kind: "system"; job: string };
 

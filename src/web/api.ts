@@ -14,6 +14,7 @@ export const fetcherContext = createContext<Fetcher>();
 /** Where the parts stand that pages call. */
 const addresses = {
   application: "/api/application",
+  apiTokens: "/api/api-tokens",
   account: "/api/account",
   construction: "/api/construction",
   calendarFeeds: "/api/calendar-feeds",

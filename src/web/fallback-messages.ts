@@ -52,6 +52,7 @@ const team: Fallback[] = [
   ...ofProvider("stripe", "Stripe", "Stripe"),
   ...ofProvider("paypal", "Paypal", "PayPal"),
   ...verbs("instructors", "Dozenten", "Dozent"),
+  ...verbs("api-tokens", "API-Schlüssel", "API-Schlüssel"),
   ["POST", "team/export", "Export konnte nicht angefordert werden"],
   ["GET", "team/export*", "Export konnte nicht geladen werden"],
   ["DELETE", "team/export", "Export konnte nicht gelöscht werden"],

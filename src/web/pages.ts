@@ -139,6 +139,7 @@ export const pages: readonly Page[] = [
     "/admin/team/einbindung": "admin/team/embedding.tsx",
     "/admin/team/einstellungen": "admin/team/settings.tsx",
     "/admin/team/verlauf": "admin/team/history.tsx",
+    "/admin/team/schnittstelle": "admin/programs/programs.tsx",
     "/admin/team/daten": "admin/portability/data.tsx",
     "/admin/kursleitende/:id": "admin/instructors/edit.tsx",
     "/admin/kursleitende/:id/zahlungsarten": "admin/payment-accounts/payment-accounts.tsx",

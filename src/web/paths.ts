@@ -150,6 +150,7 @@ export const paths = {
   wordPressPlugin: () => "/api/team/wordpress-plugin.zip",
   teamSettings: () => "/admin/team/einstellungen",
   teamHistory: () => "/admin/team/verlauf",
+  teamPrograms: () => "/admin/team/schnittstelle",
   teamData: () => "/admin/team/daten",
   /** All data of the team; what a browser keeps as a file. */
   teamExportFile: () => "/api/team/export/file.zip",

@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from "hono";
+import type { Scope } from "../../domain/api-tokens/rules.ts";
 import { passwordNeeded, secondFactorMissing } from "../../domain/sign-in-security/errors.ts";
 import { isPasswordGiven } from "../../domain/sign-in-security/rules.ts";
 import { findTeamByAddress } from "../../domain/teams/queries.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { type Permission, permissions, reachOf } from "../permissions.ts";
 import type { ApiEnv } from "../services.ts";
+import { admitProgram, bearerOf } from "./programs.ts";
 import { findSession, notSignedIn, slideSession } from "./session.ts";
 
 const guards = new WeakMap<object, Permission>();
@@ -15,10 +17,16 @@ export const permissionAskedBy = (handler: object): Permission | undefined => gu
 /**
  * Lets in whom the permission table names and sets `ctx`: the team comes from the session, or for
  * visitors from the team token (or alias) in the address; never from a payload. What asks for the password is refused
- * unless it was given lately.
+ * unless it was given lately. A program's key (`Authorization: Bearer`) stands for a session where the route names a
+ * `scope`, and then no cookie is looked at.
  */
-export function authorise(permission: Permission, asksPassword = false): MiddlewareHandler<ApiEnv> {
+export function authorise(
+  permission: Permission,
+  { asksPassword = false, scope }: { asksPassword?: boolean | undefined; scope?: Scope | undefined } = {},
+): MiddlewareHandler<ApiEnv> {
   const rule = permissions[permission];
+  if (scope && (asksPassword || rule.who !== "roles"))
+    throw new Error(`${permission} is nothing for programs`);
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { database, clock } = c.var.services;
     const now = clock();
@@ -29,6 +37,12 @@ export function authorise(permission: Permission, asksPassword = false): Middlew
       return next();
     }
     if (rule.who === "everybody") return next();
+    const bearer = bearerOf(c);
+    if (bearer !== null) {
+      c.set("ctx", await admitProgram(c, bearer, scope, now));
+      c.set("reach", "all");
+      return next();
+    }
     const session = await findSession(c, now);
     if (!session) throw notSignedIn();
     if (rule.who === "roles" && !session.verified) {

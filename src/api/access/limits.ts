@@ -51,6 +51,8 @@ const limits = {
   "calendar-feed": { address: { tries: 600, seconds: HOUR }, email: { tries: 300, seconds: HOUR } },
   // By no team's address, which everybody knows: nobody keeps a team's calendar from others by asking often.
   "public-calendar": { address: { tries: 600, seconds: HOUR } },
+  // Each key by itself; whoever brings none that holds, by network.
+  token: { device: { tries: 600, seconds: 60 }, address: { tries: 60, seconds: QUARTER } },
   voucher: { address: { tries: 40, seconds: QUARTER } },
 } satisfies Record<string, Limits>;
 

@@ -37,6 +37,13 @@ export function describe(app: OpenAPIHono<ApiEnv>, config: Config): object {
           description:
             "What signing in (`POST /api/application/login`) sets; it lasts seven days and renews itself.",
         },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "kh_{team}_{secret}",
+          description:
+            "A key for programs, made by the owner of a team. It opens the calls whose `x-scope` is among its scopes, and no others; 600 calls a minute.",
+        },
       },
     },
   };

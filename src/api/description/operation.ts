@@ -10,6 +10,7 @@ export function operation(route: RouteConfig): object {
   const { method, path, summary, request } = route;
   const permission: Permission = Reflect.get(route, "x-permission");
   const asksPassword: unknown = Reflect.get(route, "x-asks-password");
+  const scope: unknown = Reflect.get(route, "x-scope");
   const name: unknown = Reflect.get(route, "x-name");
   const parameters = [...parametersIn("path", request?.params), ...parametersIn("query", request?.query)];
   return {
@@ -17,8 +18,13 @@ export function operation(route: RouteConfig): object {
       name ?? operationId({ method, path, lists: lists(route), creates: "201" in route.responses }),
     tags: [tagOf(path)],
     summary,
-    description: [`${summary}.`, whoMay(permission), ...(asksPassword ? [PASSWORD] : [])].join(" "),
-    security: securityOf(permission),
+    description: [
+      `${summary}.`,
+      whoMay(permission),
+      ...(asksPassword ? [PASSWORD] : []),
+      ...(scope ? [`A token needs the scope \`${scope}\`.`] : []),
+    ].join(" "),
+    security: securityOf(permission, scope !== undefined),
     ...(parameters.length > 0 && { parameters }),
     ...(request?.body && {
       requestBody: { ...request.body, content: contentOf(request.body.content, sentSchema) },
@@ -28,6 +34,7 @@ export function operation(route: RouteConfig): object {
     ),
     "x-permission": permission,
     ...(asksPassword === true && { "x-asks-password": true }),
+    ...(scope !== undefined && { "x-scope": scope }),
   };
 }
 

@@ -21,7 +21,7 @@ const refused = (description: string) => ({
 /** Every refusal that calls have in common, by its name among the components of the description. */
 export const refusals = {
   Malformed: refused("Not to be read, or without the body that it needs"),
-  NotSignedIn: refused("Nobody is signed in"),
+  NotSignedIn: refused("Nobody is signed in, or the key of a program is unknown, expired or revoked"),
   NotAllowed: refused("Not allowed, or sent by a browser from another site"),
   PasswordNeeded: refused("Not allowed, or `password_needed`: the password was not given within ten minutes"),
   NotFound: refused("There is no such thing, or not for who asks"),

@@ -1,8 +1,8 @@
 import { type Permission, permissions, type Role, type Rule } from "../permissions.ts";
 
-/** How a call proves who makes it: by the session's cookie, or not at all. */
-export const securityOf = (permission: Permission): Record<string, string[]>[] =>
-  needsSession(permissions[permission]) ? [{ session: [] }] : [];
+/** How a call proves who makes it: by the session's cookie, by a program's key where one opens it, or not at all. */
+export const securityOf = (permission: Permission, isForPrograms: boolean): Record<string, string[]>[] =>
+  needsSession(permissions[permission]) ? [{ session: [] }, ...(isForPrograms ? [{ token: [] }] : [])] : [];
 
 /** Whether a rule lets in signed-in users only. */
 export const needsSession = ({ who }: Rule): boolean => who === "signed-in" || who === "roles";

@@ -43,6 +43,7 @@ import { teamOnPaper } from "../../domain/teams/team-on-paper.ts";
 import { reading, together } from "../../platform/database/transaction.ts";
 import { formatDateTime } from "../../shared/time/dates.ts";
 import { aboutRegistration, mailing, mailOf } from "../access/mail-limits.ts";
+import { refuseMoney } from "../access/programs.ts";
 import { created, done, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
 import { router } from "../http/router.ts";
@@ -53,14 +54,19 @@ export const registrationDesk = router()
   .get("/terms/{id}", "registrations.write", {
     name: "getRegistrationTerms",
     summary: "What the team's form asks for a lesson, with its seats as they stand",
+    scope: "registrations.write",
     answers: deskTerms,
     read: (tx, { params }) => getDeskTerms(tx, params.id),
   })
   .post("/", "registrations.write", {
     summary: "Register somebody by hand; sent twice with the same key it is done once",
+    scope: "registrations.write",
     body: addedByHand,
     answers: created(registrationDetail),
-    handle: ({ c, ctx, body }) => mailing(c, "added-registration", mailOf(body), () => addByHand(ctx, body)),
+    handle: ({ c, ctx, body }) => {
+      refuseMoney(ctx, "paid", body.paid);
+      return mailing(c, "added-registration", mailOf(body), () => addByHand(ctx, body));
+    },
     message: "Anmeldung angelegt",
   })
   .post("/test", "registrations.write", {
@@ -79,6 +85,7 @@ export const registrationDesk = router()
   })
   .patch("/{id}", "registrations.write", {
     summary: "Change what is known of a registration; price and seats follow only on request",
+    scope: "registrations.write",
     body: registrationEdit,
     answers: registrationDetail,
     handle: ({ ctx, params, body }) => editRegistration(ctx, params.id, body),
@@ -86,6 +93,7 @@ export const registrationDesk = router()
   })
   .post("/{id}/move", "registrations.write", {
     summary: "Move a registration into another lesson; sent twice it is done once",
+    scope: "registrations.write",
     body: registrationMove,
     answers: registrationDetail,
     handle: ({ c, ctx, params: { id }, body }) =>

@@ -34,6 +34,7 @@ import { signatureListOf } from "../../domain/sheets/signature-list.ts";
 import { reading, together } from "../../platform/database/transaction.ts";
 import { flag, wholeNumber } from "../../shared/schema.ts";
 import { aboutRegistration, mailing } from "../access/mail-limits.ts";
+import { refuseMoney } from "../access/programs.ts";
 import { countedList, created, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
 import { filter, idFilters, lessonId, listQuery, sortedBy, underShortNames } from "../http/inputs.ts";
@@ -65,6 +66,7 @@ export const registrationQuery = listQuery
 export const registrations = router()
   .get("/", "registrations.read", {
     summary: "Registrations, the newest first, with counts of each state for the same search",
+    scope: "registrations.read",
     query: registrationQuery,
     answers: countedList(registrationRow, registrationCounts),
     read: (tx, { query }) => together([listRegistrations(tx, query, query), countRegistrations(tx, query)]),
@@ -126,15 +128,19 @@ export const registrations = router()
   })
   .get("/{id}", "registrations.read", {
     summary: "One registration with its mails and its history",
+    scope: "registrations.read",
     answers: registrationDetail,
     read: (tx, { params }) => getRegistration(tx, params.id),
   })
   .post("/{id}/cancellation", "registrations.write", {
     summary: "Cancel a registration for the team; sent twice it is done once",
+    scope: "registrations.write",
     body: staffCancellation,
     answers: registrationDetail,
-    handle: ({ c, ctx, params: { id }, body }) =>
-      mailing(c, "registration", aboutRegistration(id), () => cancelRefunding(ctx, id, body)),
+    handle: ({ c, ctx, params: { id }, body }) => {
+      refuseMoney(ctx, "refund", body.refund);
+      return mailing(c, "registration", aboutRegistration(id), () => cancelRefunding(ctx, id, body));
+    },
     message: "Anmeldung storniert",
   })
   .post("/{id}/messages", "registrations.write", {

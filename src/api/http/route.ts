@@ -1,6 +1,7 @@
 import type { RouteConfig, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { BlankInput } from "hono/types";
+import type { Scope } from "../../domain/api-tokens/rules.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import type { LimitedCall } from "../access/limits.ts";
 import type { ApiEnv, Services, SignIn } from "../services.ts";
@@ -59,6 +60,8 @@ type Incoming<Params, Query, Body, Form> = {
   form?: Form;
   /** Only for those who have given their password (or a passkey) within ten minutes. */
   asksPassword?: true;
+  /** What a program's key has to name for this call; without one it is closed for programs. */
+  scope?: Scope;
   /** What happens to the visitor's cookies when the input is refused. */
   onInvalid?: (c: Context<ApiEnv>) => void;
 };

@@ -114,7 +114,18 @@ function callOf(c: Context<ApiEnv>): Call {
 /** What the description of the API says of a route, and what stands before its handler. */
 function described(
   { method, path, permission }: Address,
-  { name, summary, params = partsOf(path), query, body, form, bodyOptional, asksPassword, limit }: AnyRoute,
+  {
+    name,
+    summary,
+    params = partsOf(path),
+    query,
+    body,
+    form,
+    bodyOptional,
+    asksPassword,
+    scope,
+    limit,
+  }: AnyRoute,
   responses: RouteConfig["responses"],
 ): RouteConfig {
   const ofTeam = permissions[permission].who === "roles";
@@ -141,8 +152,9 @@ function described(
     "x-permission": permission,
     ...(name && { "x-name": name }),
     ...(asksPassword && { "x-asks-password": true }),
+    ...(scope && { "x-scope": scope }),
     middleware: [
-      authorise(permission, asksPassword),
+      authorise(permission, { asksPassword, scope }),
       ...(content ? [mindBody(!bodyOptional)] : []),
       ...(form ? [refuseManyParts] : []),
     ],

@@ -68,6 +68,7 @@ export const invoiceQuery = listQuery.extend({
 /** /api/invoices: to participants; those of the plan are the platform's */
 export const invoices = router()
   .get("/", "invoices.read", {
+    scope: "invoices.read",
     summary: "Invoices, drafts and the newest first",
     query: invoiceQuery,
     answers: list(invoice),
@@ -157,11 +158,13 @@ export const invoices = router()
     message: "Gespeichert",
   })
   .get("/{id}", "invoices.read", {
+    scope: "invoices.read",
     summary: "One invoice with its items, what its paper says, its money, what is missing, and its history",
     answers: invoiceDetail,
     read: (tx, { params }) => getInvoice(tx, params.id),
   })
   .get("/{id}/pdf", "invoices.read", {
+    scope: "invoices.read",
     summary: "The paper of an invoice, PDF/A-3 with its XML inside; of a draft a preview that says so",
     query: noFilters,
     answers: file("The invoice", "application/pdf"),
@@ -172,6 +175,7 @@ export const invoices = router()
     },
   })
   .get("/{id}/xml", "invoices.read", {
+    scope: "invoices.read",
     summary: "A finalised invoice as data: EN 16931 in the syntax CII, as it also is inside the PDF",
     query: noFilters,
     answers: file("The invoice", "application/xml"),

@@ -36,6 +36,7 @@ export const paymentQuery = listQuery
 /** /api/payments */
 export const payments = router()
   .get("/", "payments.read", {
+    scope: "payments.read",
     summary:
       "How the money of each registration stands that owes or paid anything, with counts of each state",
     query: paymentQuery,
@@ -43,6 +44,7 @@ export const payments = router()
     read: (tx, { query }) => together([listPayments(tx, query, query), countPayments(tx, query)]),
   })
   .get("/sums", "payments.read", {
+    scope: "payments.read",
     summary: "What the same selection adds up to, in all and for each who is paid",
     query: paymentQuery,
     answers: paymentTotals,

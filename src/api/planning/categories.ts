@@ -18,12 +18,14 @@ export const categoryQuery = listQuery.omit({ sort: true }).extend({ is_active: 
 /** /api/categories */
 export const categories = router()
   .get("/", "catalogue.read", {
+    scope: "offer.read",
     summary: "Categories by rank, then name",
     query: categoryQuery,
     answers: countedList(category, statusCounts),
     read: (tx, { query }) => together([listCategories(tx, query, query), countCategories(tx, query)]),
   })
   .post("/", "catalogue.write", {
+    scope: "offer.write",
     summary: "Add a category",
     body: categoryInput,
     answers: created(category),
@@ -31,6 +33,7 @@ export const categories = router()
     message: "Kategorie angelegt",
   })
   .get("/{id}", "catalogue.read", {
+    scope: "offer.read",
     summary: "One category",
     answers: category,
     read: (tx, { params }) => getCategory(tx, params.id),
@@ -46,6 +49,7 @@ export const categories = router()
     handle: ({ ctx, body }) => setCategoryStatuses(ctx, body),
   })
   .patch("/{id}", "catalogue.write", {
+    scope: "offer.write",
     summary: "Edit a category",
     body: categoryEdit,
     answers: category,

@@ -10,12 +10,14 @@ import { router } from "../http/router.ts";
 /** /api/course-groups: always three a team, so there is nothing to add or remove */
 export const courseGroups = router()
   .get("/", "catalogue.read", {
+    scope: "offer.read",
     summary: "The three course groups by rank",
     query: pageQuery,
     answers: list(courseGroup),
     read: async (tx, { query }) => pageIn(await listCourseGroups(tx), query),
   })
   .get("/{id}", "catalogue.read", {
+    scope: "offer.read",
     summary: "One course group",
     answers: courseGroup,
     read: (tx, { params }) => getCourseGroup(tx, params.id),

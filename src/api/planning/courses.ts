@@ -23,12 +23,14 @@ export const courseQuery = listQuery
 /** /api/courses */
 export const courses = router()
   .get("/", "catalogue.read", {
+    scope: "offer.read",
     summary: "Courses by name",
     query: courseQuery,
     answers: countedList(course, statusCounts),
     read: (tx, { query }) => together([listCourses(tx, query, query), countCourses(tx, query)]),
   })
   .post("/", "catalogue.write", {
+    scope: "offer.write",
     summary: "Add a course",
     body: courseInput,
     answers: created(course),
@@ -36,6 +38,7 @@ export const courses = router()
     message: "Kurs angelegt",
   })
   .get("/{id}", "catalogue.read", {
+    scope: "offer.read",
     summary: "One course",
     answers: course,
     read: (tx, { params }) => getCourse(tx, params.id),
@@ -46,6 +49,7 @@ export const courses = router()
     handle: ({ ctx, body }) => setCourseStatuses(ctx, body),
   })
   .patch("/{id}", "catalogue.write", {
+    scope: "offer.write",
     summary: "Edit a course",
     body: courseEdit,
     answers: course,

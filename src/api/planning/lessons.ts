@@ -59,12 +59,14 @@ const calendarQuery = z
 /** /api/lessons: instructors and guests find their own only */
 export const lessons = router()
   .get("/", "lessons.read", {
+    scope: "offer.read",
     summary: "Lessons by start, with counts of the selection; ended ones only with period=past or all",
     query: lessonQuery,
     answers: countedList(lesson, lessonCounts),
     read: (tx, { query }) => together([listLessons(tx, query, query), countLessons(tx, query)]),
   })
   .get("/sessions", "lessons.read", {
+    scope: "offer.read",
     summary: "The sessions of a span of days for a calendar, at most 62; `from` and `to` are both included",
     query: calendarQuery,
     answers: z.array(calendarSession),
@@ -88,6 +90,7 @@ export const lessons = router()
     handle: ({ ctx, body }) => setStatuses(ctx, body),
   })
   .post("/", "lessons.write", {
+    scope: "offer.write",
     summary: "Add a lesson; a new one is inactive",
     body: lessonInput,
     answers: created(lesson),
@@ -95,11 +98,13 @@ export const lessons = router()
     message: "Kurstermin angelegt",
   })
   .get("/{id}", "lessons.read", {
+    scope: "offer.read",
     summary: "One lesson",
     answers: lesson,
     read: (tx, { params }) => getLesson(tx, params.id),
   })
   .patch("/{id}", "lessons.write", {
+    scope: "offer.write",
     summary:
       "Edit a lesson; fewer seats than taken are allowed and told in `message`, as is on activating what it still lacks (`data.missing`); with `tell` participants hear of new dates or places",
     body: lessonEditInput,
@@ -121,6 +126,7 @@ export const lessons = router()
   })
   .post("/copy/{id}", "lessons.write", {
     name: "copyLesson",
+    scope: "offer.write",
     summary:
       "Copy a lesson, without a body at the same dates, with `start_date` laid anew from it without holidays and closed days, or at the dates of `sessions`; the copy is inactive",
     body: lessonCopy,

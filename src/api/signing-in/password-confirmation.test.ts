@@ -130,6 +130,7 @@ describe("what an open session alone is not enough for", () => {
       "POST /api/account/second-factor/confirmation",
       "POST /api/account/second-factor/recovery-codes",
       "POST /api/account/second-factor/removal",
+      "POST /api/api-tokens",
       "POST /api/team/export",
       "POST /api/team/restore",
       "POST /api/team/restore/run",

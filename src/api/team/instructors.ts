@@ -49,6 +49,7 @@ export const instructorQuery = listQuery.omit({ sort: true }).extend({ status: f
 /** /api/instructors */
 export const instructors = router()
   .get("/", "instructors.read", {
+    scope: "offer.read",
     summary:
       "Instructors by rank, then name; instructors and guests see of colleagues what the team's page shows, with rank, status and roles",
     query: instructorQuery,
@@ -56,6 +57,7 @@ export const instructors = router()
     read: (tx, { query }) => together([listInstructors(tx, query, query), countInstructors(tx, query)]),
   })
   .get("/{id}", "instructors.read", {
+    scope: "offer.read",
     summary: "One instructor, as the list shows her",
     answers: shownInstructor,
     read: (tx, { params }) => showInstructor(tx, params.id),

@@ -38,6 +38,7 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 /** Who acts, as the log keeps it. */
 export function whoActs({ actor }: Ctx) {
   if (actor.kind === "user") return { kind: "user", id: actor.id, name: actor.name };
+  if (actor.kind === "token") return { kind: "token", id: actor.id, name: actor.name };
   return actor.kind === "system" ? { kind: "system", job: actor.job } : { kind: "visitor" };
 }
 

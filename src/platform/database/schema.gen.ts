@@ -42,6 +42,20 @@ export interface AccountingPositions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ApiTokens {
+  created_at: Timestamp;
+  created_by: number;
+  ending: string;
+  expires_at: Timestamp;
+  hash: string;
+  id: Generated<number>;
+  last_used_on: string | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  team_id: number;
+}
+
 export interface AttendanceCorrections {
   asked_at: Timestamp;
   registration_id: number;
@@ -1129,6 +1143,7 @@ export interface Withdrawals {
 
 export interface DB {
   accounting_positions: AccountingPositions;
+  api_tokens: ApiTokens;
   attendance_corrections: AttendanceCorrections;
   attendance_marks: AttendanceMarks;
   attendances: Attendances;

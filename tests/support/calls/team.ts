@@ -62,6 +62,10 @@ export const callsOfTeam: Calls = {
   "DELETE /api/instructors/{id}/payment-stripe": ofPerson,
   "DELETE /api/instructors/{id}/payment-paypal": ofPerson,
 
+  "GET /api/api-tokens": nothing,
+  "POST /api/api-tokens": () => ({ body: { name: "Unsere Webseite", scopes: ["offer.read"] } }),
+  "DELETE /api/api-tokens/{id}": ({ apiToken }) => ({ params: { id: apiToken } }),
+
   "GET /api/team/export": nothing,
   "POST /api/team/export": nothing,
   "GET /api/team/export/file.zip": nothing,

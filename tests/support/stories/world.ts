@@ -117,6 +117,8 @@ export type World = {
   paymentAccount: number;
   /** All data of the team, ready to be fetched, and what it once read back. */
   teamExport: number;
+  /** A key for programs. */
+  apiToken: number;
 };
 
 /** Who asks for the same seat twice: the second time nothing is booked, and a mail tells. */
@@ -311,6 +313,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     file: await uploadCourseImage(api, team, spareCourse),
     paymentAccount: await paymentAccountOf(api, team, person),
     teamExport: await exportOf(api, team),
+    apiToken: await make("/api/api-tokens", { name: "Buchhaltung", scopes: ["payments.read"] }),
   };
 }
 
@@ -357,4 +360,5 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   file: "nobody-has-this-file-0001",
   paymentAccount: 900_000_034,
   teamExport: 900_000_054,
+  apiToken: 900_000_076,
 });

@@ -118,6 +118,7 @@ const LongChange = ({ before, after }: Change) => (
 );
 
 const who = ({ actor_kind, actor_name }: NamedEvent): string => {
+  if (actor_kind === "token") return `${actor_name} (API-Schlüssel)`;
   if (actor_name) return actor_name;
   return actor_kind === "system" ? "von selbst" : "über die Kursseite";
 };

@@ -13,6 +13,7 @@ import {
   invoiceLabels,
   invoiceSeriesLabels,
 } from "../invoices/labels.ts";
+import { programActionWords, programLabels } from "../programs/labels.ts";
 import { registrationLabels } from "../registrations/labels.ts";
 import { textBlockLabels } from "../texts/labels.ts";
 
@@ -75,6 +76,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     resent: "Noch einmal gesendete E-Mails",
     cash_move: "Kasse",
     amount_cents: "Betrag",
+    ...programLabels,
   },
   text_block: textBlockLabels,
   discount_code: { ...discountCodeLabels, discount_code: "Code", amount_cents: "Betrag" },
@@ -189,6 +191,7 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
     "cash-moved": "Kassenbuch ergänzt",
     "cash-move-taken-back": "Eintrag im Kassenbuch zurückgenommen",
     "registrations-synced": "Anmeldungen abgeglichen",
+    ...programActionWords,
     "setup-step": "Schritt der Einrichtung übersprungen oder wieder aufgenommen",
   },
   gift_voucher: {

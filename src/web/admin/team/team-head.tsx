@@ -28,7 +28,12 @@ export function TeamTabs() {
         { href: paths.teamSettings(), label: "Einstellungen" },
         { href: paths.teamEmbedding(), label: "Einbindung" },
         ...(manages ? [{ href: paths.teamHistory(), label: "Verlauf" }] : []),
-        ...(owns ? [{ href: paths.teamData(), label: "Daten" }] : []),
+        ...(owns
+          ? [
+              { href: paths.teamPrograms(), label: "Schnittstelle" },
+              { href: paths.teamData(), label: "Daten" },
+            ]
+          : []),
       ]}
     />
   );
