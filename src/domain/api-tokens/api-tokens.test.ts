@@ -43,7 +43,7 @@ describe("a key for a program", () => {
     expect(JSON.stringify(log)).not.toContain(secret);
     expect(log.at(-1)).toMatchObject({
       action: "api-token-created",
-      changes: { api_token: [null, "Unsere Webseite"], api_scopes: [null, "Angebot lesen"] },
+      changes: { program: [null, "Unsere Webseite"], program_may: [null, "Angebot lesen"] },
     });
   });
 

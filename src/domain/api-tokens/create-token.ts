@@ -27,9 +27,9 @@ export const createToken = (
     const row = { name, scopes, hash: hashOf(token), ending: token.slice(-4), created_by: user, expires_at };
     const id = await insertToken(tx, row);
     await record(tx, { type: "team", id: tx.team }, "api-token-created", {
-      api_token: [null, name],
-      api_scopes: [null, scopes.map((scope) => scopeWords[scope].label).join(", ")],
-      api_token_expires: [null, formatDate(expires_at)],
+      program: [null, name],
+      program_may: [null, scopes.map((scope) => scopeWords[scope].label).join(", ")],
+      program_until: [null, formatDate(expires_at)],
     });
     return { ...(await getToken(tx, id)), token };
   });

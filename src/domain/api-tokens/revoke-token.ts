@@ -10,6 +10,6 @@ export const revokeToken = (ctx: Ctx, id: number): Promise<ApiToken> =>
   inTransaction(ctx, async (tx) => {
     const name = await endToken(tx, id);
     if (name !== null)
-      await record(tx, { type: "team", id: tx.team }, "api-token-revoked", { api_token: [name, null] });
+      await record(tx, { type: "team", id: tx.team }, "api-token-revoked", { program: [name, null] });
     return getToken(tx, id);
   });

@@ -84,6 +84,8 @@ describe("no answer", () => {
       "POST /api/application/token-refresh: token",
       // To be set up with, until it is confirmed.
       "POST /api/account/second-factor: secret",
+      // Shown this once, to be put into a program.
+      "POST /api/api-tokens: token",
       // At the field of a form that is refused.
       "POST /api/application/reset-password: token",
       "POST /api/public/teams/{team_token}/register: token",

@@ -1,8 +1,8 @@
 /** What the team's history says of keys. */
 export const programLabels = {
-  api_token: "API-Schlüssel",
-  api_scopes: "Darf",
-  api_token_expires: "Gültig bis",
+  program: "API-Schlüssel",
+  program_may: "Darf",
+  program_until: "Gültig bis",
 };
 
 /** What is done to them, in words. */

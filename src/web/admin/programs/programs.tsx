@@ -10,7 +10,7 @@ export const meta = () => [{ title: "Schnittstelle" }];
 
 export const clientLoader = async () => {
   needRight("owns");
-  return { tokens: await readData(browserApi.apiTokens.index.$get({ query: {} })) };
+  return { tokens: await readData(browserApi.apiTokens.index.$get({ query: { per_page: "500" } })) };
 };
 
 /** /admin/team/schnittstelle: keys for programs */
