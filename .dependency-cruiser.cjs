@@ -7,6 +7,7 @@ const LADDER = [
   "legal",
   "redirects",
   "teams",
+  "av-contract",
   "plans",
   "users",
   "sign-in-security",

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import { keepAcceptance } from "../src/domain/av-contract/keep-acceptance.ts";
+import { providerOf } from "../src/domain/av-contract/rules.ts";
 import { giveConsents } from "../src/domain/legal/give-consents.ts";
 import { createTextBlock } from "../src/domain/texts/create-text-block.ts";
 import { saveMailText } from "../src/domain/texts/save-mail-text.ts";
 import { userStatus } from "../src/domain/users/rules.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { type Database, singleStatement } from "../src/platform/database/transaction.ts";
+import { exampleOperator } from "../src/shared/example-operator.ts";
 import { randomToken } from "../src/shared/ids.ts";
 import { later } from "../src/shared/time/dates.ts";
 import { fullName } from "../src/shared/words/text.ts";
@@ -39,9 +42,18 @@ export async function seedTeam(tx: Tx, team: DemoTeam, passwordHash: string): Pr
   }
   const [owner = 0] = users;
   await giveConsents(tx, owner);
+  await keepAcceptance(tx, owner, providerOf(exampleInstallation));
   await insertGroups(tx, team);
   return { owner, instructors };
 }
+
+/** With whom the demo teams have their contract. */
+const exampleInstallation = {
+  ...exampleOperator,
+  brandName: "Kurshafen",
+  publicUrl: "",
+  operatorEmail: undefined,
+};
 
 async function insertTeam(tx: Tx, { alias, profile }: DemoTeam): Promise<void> {
   await tx.db

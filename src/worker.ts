@@ -2,6 +2,8 @@ import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { deliverMail } from "./composition/deliver-mail.ts";
 import { queues } from "./composition/queues.ts";
+import { askAgain } from "./domain/av-contract/ask-again.ts";
+import { contractChanged } from "./domain/av-contract/jobs.ts";
 import { sweepStatement } from "./domain/bank-statements/discard-statement.ts";
 import { statementSweep } from "./domain/bank-statements/jobs.ts";
 import type { PaymentService } from "./domain/checkout/payment-service.ts";
@@ -139,6 +141,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(seatFreed, (ctx, { lesson }) => promoteFromWaitingList(ctx, lesson));
   await work(trialWarning, (ctx) => warnOfTrialEnd(ctx));
   await work(trialEnd, (ctx) => endTrial(ctx));
+  await work(contractChanged, (ctx) => askAgain(ctx));
   await work(paymentDue, (ctx, { registration }) => remindOfPayment(ctx, registration));
   await work(unpaidLapses, (ctx, { registration }) => lapseUnpaid(ctx, registration));
   await work(reminderDue, (ctx, { lesson }) => remind(ctx, lesson));

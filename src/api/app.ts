@@ -47,6 +47,7 @@ import { account } from "./signing-in/account.ts";
 import { application } from "./signing-in/application.ts";
 import { construction } from "./signing-in/construction.ts";
 import { apiTokens } from "./team/api-tokens.ts";
+import { avContract } from "./team/av-contract.ts";
 import { instructors } from "./team/instructors.ts";
 import { paymentAccounts } from "./team/payment-accounts.ts";
 import { setupProgress } from "./team/setup-progress.ts";
@@ -79,6 +80,7 @@ const parts = {
   apiTokens: ["/api/api-tokens", apiTokens],
   accountingSheets: ["/api/accounting-sheets", accountingSheets],
   attendance: ["/api/attendance", attendance],
+  avContract: ["/api/av-contract", avContract],
   lessonAttendance: ["/api/lessons", lessonAttendance],
   registrationAttendance: ["/api/registrations", registrationAttendance],
   calendarFeeds: ["/api/calendar-feeds", calendarFeeds],

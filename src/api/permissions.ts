@@ -80,6 +80,8 @@ export const permissions = {
   "team.carry": roles({ "team-owner": "all" }),
   "setup.use": staff,
   "subscription.read": team,
+  "contract.read": team,
+  "contract.accept": roles({ "team-owner": "all" }),
   "registrations.export": leadersEachOwn,
   "registrations.sync": staff,
   "sheets.read": team,

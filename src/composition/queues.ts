@@ -1,3 +1,4 @@
+import * as avContract from "../domain/av-contract/jobs.ts";
 import * as bankStatements from "../domain/bank-statements/jobs.ts";
 import * as files from "../domain/files/jobs.ts";
 import * as imports from "../domain/imports/jobs.ts";
@@ -12,6 +13,7 @@ import * as withdrawals from "../domain/withdrawals/jobs.ts";
 import type { QueueSettings } from "../platform/database/migrate.ts";
 
 const nouns = [
+  avContract,
   bankStatements,
   files,
   imports,

@@ -55,6 +55,34 @@ describe("with a database of its own", () => {
   });
 });
 
+describe("who runs the installation", () => {
+  test("is who the configuration says, with those who work on their behalf", () => {
+    const env = {
+      OPERATOR_NAME: "Kursbetrieb Hansen GmbH",
+      OPERATOR_ADDRESS: "Am Kai 1| 20457 Hamburg",
+      SUBPROCESSORS: "Rechenhaus AG|Serverweg 3, Hamburg|Server; Post GmbH|Kiel|E-Mails;",
+    };
+    expect(read({ ...hosted, ...env })).toMatchObject({
+      operatorName: "Kursbetrieb Hansen GmbH",
+      operatorAddress: ["Am Kai 1", "20457 Hamburg"],
+      operatorIsExample: false,
+      subprocessors: [
+        { name: "Rechenhaus AG", address: "Serverweg 3, Hamburg", purpose: "Server" },
+        { name: "Post GmbH", address: "Kiel", purpose: "E-Mails" },
+      ],
+    });
+  });
+
+  test("is invented in the demo, which says so, and nobody elsewhere", () => {
+    expect(read()).toMatchObject({ operatorName: "Kurshafen GmbH i. G.", operatorIsExample: true });
+    expect(read(hosted)).toMatchObject({
+      operatorName: undefined,
+      operatorIsExample: false,
+      subprocessors: [],
+    });
+  });
+});
+
 test("the public address loses its slash", () => {
   expect(read({ PUBLIC_URL: "https://kurse.example/" }).publicUrl).toBe("https://kurse.example");
   expect(read({ PUBLIC_URL: "https://kurse.example/" }).mailFrom).toBe("noreply@kurse.example");
@@ -113,6 +141,10 @@ describe("a wrong configuration is refused with the variable and the reason", ()
     [
       { FILES_URL: "s3://bucket/files" },
       "FILES_URL must be a folder: no other store for files is spoken to yet",
+    ],
+    [
+      { SUBPROCESSORS: "Rechenhaus AG|Hamburg" },
+      'SUBPROCESSORS must name each as name|address|what for, parted by semicolons, but is "Rechenhaus AG|Hamburg".',
     ],
     [{ DEMO: "ja" }, 'DEMO must be 0 or 1, but is "ja".'],
     [{ TRUST_PROXY: "-1" }, 'TRUST_PROXY must not be negative, but is "-1".'],

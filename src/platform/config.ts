@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { exampleOperator } from "../shared/example-operator.ts";
 import { keptSecretKey } from "./secrets/secret-key.ts";
 
 const number = z.coerce.number("must be a number");
@@ -64,7 +65,43 @@ const environment = z.object({
   OPERATOR_EMAIL: z
     .email("must be a mail address")
     .optional()
-    .describe("Where teams reach you, shown beside their plan. Default: not shown."),
+    .describe("Where teams reach you, shown beside their plan and in the AV contract. Default: not shown."),
+  OPERATOR_NAME: z
+    .string()
+    .optional()
+    .describe(
+      "Who runs the installation, as contracts with teams name you. Default: whom the imprint names; an example in the demo.",
+    ),
+  OPERATOR_ADDRESS: z
+    .string()
+    .transform((value) =>
+      value
+        .split("|")
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+    .optional()
+    .describe("Your postal address below that name, its lines parted by vertical bars."),
+  SUBPROCESSORS: z
+    .string()
+    .transform((value) =>
+      value
+        .split(";")
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .transform((entries) => entries.map((entry) => entry.split("|").map((part) => part.trim())))
+    .refine(
+      (entries) => entries.every((parts) => parts.length === 3 && parts.every(Boolean)),
+      "must name each as name|address|what for, parted by semicolons",
+    )
+    .transform((entries) =>
+      entries.map(([name = "", address = "", purpose = ""]) => ({ name, address, purpose })),
+    )
+    .optional()
+    .describe(
+      "Who works with the teams' data on your behalf, as the AV contract lists them: name, address and what for, parted by vertical bars, one from the next by semicolons. Default: nobody; examples in the demo.",
+    ),
   MAIL_FROM: z
     .email("must be a mail address")
     .optional()
@@ -133,6 +170,8 @@ const environment = z.object({
     .describe("Port of the demo's foreign web site, which shows courses of the product. Default PORT + 5."),
 });
 
+type Read = z.infer<typeof environment>;
+
 /** The variables with their meaning, for the documentation. */
 export const VARIABLES: readonly { name: string; meaning: string }[] = Object.entries(environment.shape).map(
   ([name, schema]) => ({ name, meaning: schema.description ?? "" }),
@@ -150,6 +189,13 @@ export type Config = {
   smtpUrl: string;
   mailFrom: string;
   operatorEmail: string | undefined;
+  /** Who runs the installation, as contracts name them; undefined: whom the imprint names. */
+  operatorName: string | undefined;
+  operatorAddress: readonly string[];
+  /** Who works with the teams' data on behalf of the operator. */
+  subprocessors: { name: string; address: string; purpose: string }[];
+  /** Whether operator and subprocessors are the demo's invented ones. */
+  operatorIsExample: boolean;
   filesUrl: string;
   stripeApiUrl: string;
   /** undefined: PayPal's own, live or sandbox as the credentials say. */
@@ -197,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     foreignSite: demo ? foreignSite(read.FOREIGN_SITE_PORT ?? read.PORT + 5) : undefined,
     mailFrom: read.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
     operatorEmail: read.OPERATOR_EMAIL,
+    ...operator(read, demo),
     filesUrl: resolve(read.FILES_URL ?? join(dataDir, "files")),
     stripeApiUrl: read.STRIPE_API_URL,
     paypalApiUrl: read.PAYPAL_API_URL,
@@ -208,6 +255,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+/** In the demo an invented one stands where nobody is named. */
+function operator(
+  { OPERATOR_NAME: name, OPERATOR_ADDRESS: address = [], SUBPROCESSORS: subprocessors }: Read,
+  demo: boolean,
+) {
+  const operatorIsExample = demo && !name;
+  return operatorIsExample
+    ? { ...exampleOperator, subprocessors: subprocessors ?? exampleOperator.subprocessors, operatorIsExample }
+    : { operatorName: name, operatorAddress: address, subprocessors: subprocessors ?? [], operatorIsExample };
 }
 
 /** By its number and not as localhost: browsers then take it for another site than the product. */
@@ -234,10 +292,7 @@ function secretKey(databaseUrl: string | undefined, dataDir: string): string {
   return keptSecretKey(dataDir);
 }
 
-function mailServer(
-  read: z.infer<typeof environment>,
-  demo: boolean,
-): Pick<Config, "smtpUrl" | "mailCatcher"> {
+function mailServer(read: Read, demo: boolean): Pick<Config, "smtpUrl" | "mailCatcher"> {
   if (read.SMTP_URL) return { smtpUrl: read.SMTP_URL, mailCatcher: undefined };
   if (read.DATABASE_URL && !demo) {
     throw new ConfigError(

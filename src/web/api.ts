@@ -20,6 +20,7 @@ const addresses = {
   calendarFeeds: "/api/calendar-feeds",
   accountingSheets: "/api/accounting-sheets",
   attendance: "/api/attendance",
+  avContract: "/api/av-contract",
   lessonAttendance: "/api/lessons",
   categories: "/api/categories",
   contactRequests: "/api/contact-requests",

@@ -66,6 +66,8 @@ const team: Fallback[] = [
   ["PATCH", "team/*", "Team konnte nicht aktualisiert werden"],
   ["PATCH", "team", "Team konnte nicht aktualisiert werden"],
   ["GET", "history/*", "Verlauf konnte nicht geladen werden"],
+  ["POST", "av-contract/acceptance", "Vertrag konnte nicht angenommen werden"],
+  ["GET", "av-contract*", "Vertrag konnte nicht geladen werden"],
   ["GET", "subscription", "Abonnement konnte nicht geladen werden"],
   ["GET", "setup-progress", "Einrichtung konnte nicht geladen werden"],
   ["PATCH", "setup-progress/*", "Einrichtung konnte nicht gespeichert werden"],

@@ -19,6 +19,7 @@ const lastingPages = [
     "/admin/hilfe",
     "/admin/textbausteine",
     "/admin/error",
+    "/admin/legal/av-vertrag",
   ],
   ...["/admin/kurse", "/admin/kurse/add", "/admin/kurse/:id"],
   ...["/admin/kursgruppen", "/admin/kursgruppen/:id"],

@@ -141,6 +141,7 @@ export const pages: readonly Page[] = [
     "/admin/team/verlauf": "admin/team/history.tsx",
     "/admin/team/schnittstelle": "admin/programs/programs.tsx",
     "/admin/team/daten": "admin/portability/data.tsx",
+    "/admin/legal/av-vertrag": "admin/legal/av-contract.tsx",
     "/admin/kursleitende/:id": "admin/instructors/edit.tsx",
     "/admin/kursleitende/:id/zahlungsarten": "admin/payment-accounts/payment-accounts.tsx",
     "/admin/textbausteine": "admin/texts/list.tsx",

@@ -135,6 +135,8 @@ export const paths = {
   discountCodeAdd: () => "/admin/rabattcodes/add",
   discountCode: (id: number) => `/admin/rabattcodes/${id}`,
   setupProgress: () => "/admin/setupprogress",
+  avContract: (version?: number) => `/admin/legal/av-vertrag${version ? `?fassung=${version}` : ""}`,
+  avContractPdf: (version: number) => `/api/av-contract/pdf?version=${version}`,
   subscription: (full?: string) => `/admin/abonnement${full ? `?grenze=${full}` : ""}`,
   textBlocks: () => "/admin/textbausteine",
   textBlockAdd: () => "/admin/textbausteine/add",

@@ -18,6 +18,7 @@ const unwritten: Record<string, string> = {
   "POST /api/application/login/passkey-options": "asks a question",
   "POST /api/account/passkeys/options": "asks a question",
   "POST /api/construction/login": "opens the platform for one browser",
+  "POST /api/av-contract/acceptance": "the version was concluded at sign-up: see its own tests",
   "POST /api/users/validate-email": "asks a question",
   "POST /api/lessons/collisions": "asks a question",
   "POST /api/mail-texts/{kind}/preview": "asks a question",

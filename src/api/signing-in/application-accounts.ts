@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { providerOf } from "../../domain/av-contract/rules.ts";
 import { stopChangeOfEmail } from "../../domain/sign-in-security/stop-change-of-email.ts";
 import { acceptInvitation } from "../../domain/sign-up/accept-invitation.ts";
 import { signUpInput } from "../../domain/sign-up/schema.ts";
@@ -39,7 +40,9 @@ export const applicationAccounts = router()
     limit: ({ body }) => ["register", body.email],
     answers: created(z.null()),
     handle: async ({ c, services: { database, config, clock }, body }) => {
-      const opened = await inLikeTime(signUp(database, body, config.publicUrl, clock()));
+      const opened = await inLikeTime(
+        signUp(database, body, { publicUrl: config.publicUrl, provider: providerOf(config) }, clock()),
+      );
       const cookie = signUpCookie(config).set(signUpMark(config, opened), DAY);
       c.header("Set-Cookie", cookie, { append: true });
       return null;

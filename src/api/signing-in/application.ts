@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { contractBeforeSignUp, providerOf } from "../../domain/av-contract/rules.ts";
 import { findLegalTexts } from "../../domain/legal/queries.ts";
 import { legalTexts } from "../../domain/legal/schema.ts";
 import { listCatalogue } from "../../domain/plans/list-catalogue.ts";
@@ -17,7 +18,10 @@ export const application = router()
   .get("/legaltexts", "platform.read", {
     summary: "The platform's texts in force",
     answers: legalTexts,
-    handle: ({ services }) => findLegalTexts(services.database),
+    handle: async ({ services: { database, config } }) => {
+      const texts = await findLegalTexts(database);
+      return { ...texts, av_contract: contractBeforeSignUp(texts.av_contract, providerOf(config)) };
+    },
   })
   .get("/redirect", "platform.read", {
     summary: "Where the operator sends visitors of a path; null for nowhere else",

@@ -21,6 +21,7 @@ import {
 import * as withdrawal from "../../domain/withdrawals/mail-contents.ts";
 import { addressHeld } from "../../emails/account/address-held.tsx";
 import { alreadyRegistered } from "../../emails/account/already-registered.tsx";
+import { contractChanged } from "../../emails/account/contract-changed.tsx";
 import { emailChange } from "../../emails/account/email-change.tsx";
 import { emailChangeNotice } from "../../emails/account/email-change-notice.tsx";
 import { exportReady } from "../../emails/account/export-ready.tsx";
@@ -297,6 +298,11 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   "export-ready": account(exportReady, accountSaid),
   "trial-ending": account(trialEnding, trial),
   "trial-ended": account(trialEnded, trial),
+  "contract-changed": account(contractChanged, (data, platform) => ({
+    ...data,
+    platform,
+    contract_url: platform.url + paths.avContract(),
+  })),
   "participant-message": written(participantMessage, message.messageSaid),
   "lesson-changed": written(lessonChanged, message.changeSaid),
   "lesson-cancelled": written(lessonCancelled, message.callingOffSaid),

@@ -10,5 +10,5 @@ export const legalTexts = z.object({
 });
 export type LegalTexts = z.infer<typeof legalTexts>;
 
-/** What has to be agreed to at sign-up. */
-export const consentKinds = ["terms", "privacy", "av_contract"] as const;
+/** What a person agrees to or takes note of at sign-up; the AV contract is concluded for the team (domain/av-contract). */
+export const consentKinds = ["terms", "privacy"] as const;

@@ -118,6 +118,7 @@ export const mailKinds = {
   "export-ready": toAccount<{ expires_at: string; export_url: string }>(),
   "trial-ending": toAccount<OfTrial & { ends_at: string }>(),
   "trial-ended": toAccount<OfTrial & { ended_at: string }>(),
+  "contract-changed": toAccount<{ version: number; changes: string }>(),
 
   "staff-decision": toAccount<{
     lesson: number;

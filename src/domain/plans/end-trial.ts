@@ -4,10 +4,11 @@ import { enqueue } from "../../platform/queue.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { postEach } from "../mails/post.ts";
+import { toOwners } from "../teams/owners.ts";
 import { getBeyond } from "./count-use.ts";
 import { trialEnd } from "./jobs.ts";
 import { isTrialOver, trial } from "./rules.ts";
-import { getTrial, lockTeamRow, saveAfterTrial, toOwners } from "./store.ts";
+import { getTrial, lockTeamRow, saveAfterTrial } from "./store.ts";
 import { newestPlan } from "./subscription-state.ts";
 
 /**

@@ -4,10 +4,11 @@ import { enqueue } from "../../platform/queue.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { postEach } from "../mails/post.ts";
+import { toOwners } from "../teams/owners.ts";
 import { getBeyond } from "./count-use.ts";
 import { trialWarning } from "./jobs.ts";
 import { isTrialOver, trial, trialWarningAt } from "./rules.ts";
-import { getTrial, markWarned, toOwners } from "./store.ts";
+import { getTrial, markWarned } from "./store.ts";
 import { newestPlan } from "./subscription-state.ts";
 
 /** Tells the owners once, some days before, when their trial ends and what happens then. */

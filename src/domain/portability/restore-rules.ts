@@ -9,6 +9,8 @@ export type NewId = (table: string, id: number) => number;
 /** Tables that are not read back, each with its reason. */
 export const notRestored: Record<string, string> = {
   users: "people are invited anew: whose address it is decides whether she signs in here",
+  contract_acceptances:
+    "it was concluded with another provider: whoever reads it back has a contract of its own",
   consents: "whoever reads it back has agreed to the texts of this installation already",
 };
 

@@ -40,6 +40,10 @@ export const carriedTables: Record<string, CarriedTable> = {
     de: "Welche Texte des Anbieters wer wann angenommen hat.",
     en: "Which texts of the provider were agreed to by whom and when.",
   },
+  contract_acceptances: {
+    de: "Der Vertrag zur Auftragsverarbeitung: wer welche Fassung wann mit wem geschlossen hat.",
+    en: "The contract on commissioned processing: who concluded which version, when and with whom.",
+  },
   instructors: { de: "Kursleitende mit Profil.", en: "Instructors with their profile." },
   files: {
     de: "Bilder und PDFs; ihr Inhalt liegt unter files/.",

@@ -19,7 +19,7 @@ export function legalSteps({ is_described }: Pick<ReadFacts, "is_described">, le
   const missing = legalGapsOf(legal).map(({ what }) => what);
   return {
     profile: is_described && !missing.includes("address"),
-    legal_texts: missing.every((what) => what === "address"),
+    legal_texts: missing.every((what) => what === "address" || what === "av_contract"),
   };
 }
 

@@ -11,8 +11,18 @@ beforeAll(async () => {
   api = await startApi();
 });
 
+const provider = {
+  processor: { name: "Kurshafen GmbH", address: ["Am Kai 1", "04999 Hafenstadt"], email: null },
+  subprocessors: [],
+};
+
 const signUpWith = (given: Record<string, unknown>) =>
-  signUp(api.services.database, signUpInput.parse(form(given)), PUBLIC_URL, api.time.now);
+  signUp(
+    api.services.database,
+    signUpInput.parse(form(given)),
+    { publicUrl: PUBLIC_URL, provider },
+    api.time.now,
+  );
 
 const rows = async (sql: string, ...values: unknown[]) => (await api.owner.query(sql, values)).rows;
 
@@ -44,9 +54,22 @@ describe("signing up", () => {
     expect(
       await rows("select kind, version, given_at from consents where team_id = $1 order by kind", team.id),
     ).toEqual([
-      { kind: "av_contract", version: 1, given_at: api.time.now },
       { kind: "privacy", version: 4, given_at: api.time.now },
       { kind: "terms", version: 1, given_at: api.time.now },
+    ]);
+    expect(
+      await rows(
+        "select version, accepted_at, person, email, parties from contract_acceptances where team_id = $1",
+        team.id,
+      ),
+    ).toEqual([
+      {
+        version: 2,
+        accepted_at: api.time.now,
+        person: "Katharina Lindner",
+        email: "k.lindner@sonnenschein.example",
+        parties: { ...provider, controller: { name: "Katharina Lindner", address: [] } },
+      },
     ]);
   });
 

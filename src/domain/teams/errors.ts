@@ -1,6 +1,6 @@
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 
-/** Nobody is shown a team that is suspended or closed. */
+/** Nobody is shown a team that is suspended or closed, or that has never concluded the AV contract. */
 export const teamNotPublic = () => new Refusal(404, "team_not_public", "Team konnte nicht geladen werden");
 
 /** A site on somebody's own machine, outside of the demo. */

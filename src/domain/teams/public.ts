@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { asFlag } from "../../shared/schema.ts";
 import { teamNotPublic } from "./errors.ts";
+import { hasContract } from "./queries.ts";
 import { openingHours, type PublicTeam, type PublicTeamProfile } from "./schema.ts";
 
 /** The team as visitors see it. @throws teamNotPublic */
@@ -51,6 +52,7 @@ async function loadActive(tx: Tx) {
     .select(sql<boolean>`grants_withdrawal(id, ${tx.now})`.as("grants_withdrawal"))
     .where("id", "=", tx.team)
     .where("status", "=", "active")
+    .where(hasContract)
     .executeTakeFirst();
   if (!row) throw teamNotPublic();
   return row;

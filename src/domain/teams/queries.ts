@@ -51,5 +51,9 @@ export const legalStandOf = (tx: Tx): Promise<LegalStand & { methods: string[] }
       >`array(select distinct provider from payment_accounts where team_id = teams.id and is_active)
         || case when offers_transfer then array['transfer'] else array[]::text[] end`.as("methods"),
     )
+    .select(hasContract.as("has_contract"))
     .where("id", "=", tx.team)
     .executeTakeFirstOrThrow();
+
+/** Whether the team has ever concluded the AV contract; of the row of `teams` that a query reads. */
+export const hasContract = sql<boolean>`exists (select from contract_acceptances a where a.team_id = teams.id)`;

@@ -128,6 +128,7 @@ const MOST_LOGGED = 200;
 
 /** What of a team the law asks for before anybody books; each gap by its name. */
 export const teamGaps = [
+  "av_contract",
   "address",
   "imprint",
   "imprint_placeholders",
@@ -137,9 +138,10 @@ export const teamGaps = [
 ] as const;
 export type TeamGap = (typeof teamGaps)[number];
 
-/** What a team says of itself to the law; `methods` are those of payment that are in use. */
+/** What a team says of itself to the law; `methods` are those of payment that are in use, `has_contract` whether it has ever concluded the AV contract. */
 export type LegalStand = Record<"street" | "zip" | "city" | "imprint" | "privacy", string> & {
   methods: readonly string[];
+  has_contract: boolean;
 };
 
 /** What is still to be filled in: what stands in square brackets and is no link, each once. */
@@ -147,11 +149,20 @@ export const placeholdersIn = (text: string): string[] => [
   ...new Set(text.match(/\[[^\]\n]+\](?!\()/g) ?? []),
 ];
 
-/** What the law still misses of a team: its address, its imprint (§ 5 DDG), its privacy notice (Art. 13 DSGVO). */
+/** What the law still misses of a team: its AV contract with the operator (Art. 28 DSGVO), without which nothing is published, its address, its imprint (§ 5 DDG), its privacy notice (Art. 13 DSGVO). */
 export function legalGapsOf(team: LegalStand): { what: TeamGap; name: string; message: string }[] {
-  const { street, zip, city, imprint, privacy, methods } = team;
+  const { street, zip, city, imprint, privacy, methods, has_contract } = team;
   const isReachable = [street, zip, city].every((part) => part.trim());
   return [
+    ...(has_contract
+      ? []
+      : [
+          {
+            what: "av_contract" as const,
+            name: "Vertrag zur Auftragsverarbeitung",
+            message: "Ohne ihn lässt sich nichts freischalten. Eine Inhaberin nimmt ihn an.",
+          },
+        ]),
     ...(isReachable
       ? []
       : [{ what: "address" as const, name: "Anschrift", message: "Straße, Postleitzahl und Ort." }]),

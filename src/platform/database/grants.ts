@@ -4,6 +4,7 @@ import { APP_ROLE, AUTH_ROLE } from "./roles.ts";
 /** Tables of `public` that the web role does not read and write freely, and what it may do with them instead. */
 const RESTRICTED: Record<string, string> = {
   audit_log: "select, insert",
+  contract_acceptances: "select, insert",
   files: "select, insert, delete",
   gift_voucher_entries: "select, insert",
   invoice_numbers: "select, insert, update",

@@ -284,6 +284,17 @@ export interface ContactRequests {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContractAcceptances {
+  accepted_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  parties: Json;
+  person: string;
+  team_id: number;
+  user_id: number | null;
+  version: number;
+}
+
 export interface CourseCategories {
   category_id: number;
   course_id: number;
@@ -593,6 +604,7 @@ export interface InvoiceSeries {
 
 export interface LegalTexts {
   body: string;
+  changes: Generated<string>;
   key: string;
   published_at: Generated<Timestamp>;
   version: number;
@@ -1161,6 +1173,7 @@ export interface DB {
   consents: Consents;
   contact_answers: ContactAnswers;
   contact_requests: ContactRequests;
+  contract_acceptances: ContractAcceptances;
   course_categories: CourseCategories;
   course_groups: CourseGroups;
   courses: Courses;

@@ -13,7 +13,7 @@ export type SheetTitle = {
   date?: { weekday: string; day: string; month: string };
 };
 
-const GAP = { title: 20, date: 22, record: 6, label: 128, sign: 34 };
+const GAP = { title: 20, date: 22, record: 6, label: 128, sign: 34, dash: 14, item: 2 };
 
 export function drawTitle(sheet: Sheet, { text, about, date }: SheetTitle): void {
   const dates: Line[] = date
@@ -57,6 +57,37 @@ export function drawLetter(sheet: Sheet, spans: Rich, width = sheet.width * 0.93
     lines = lines.slice(here.length);
   }
   element.end();
+}
+
+/** Items behind a dash, read as a list. */
+export function drawList(sheet: Sheet, items: readonly string[]): void {
+  const { leading } = textStyles.body;
+  const list = sheet.container("L");
+  for (const item of items) {
+    const element = sheet.pdf.struct("LI");
+    list.add(element);
+    let lines = sheet.lines(item, "body", sheet.width - GAP.dash);
+    // No single line at the foot of a page.
+    if (Math.min(2, lines.length) * leading > sheet.room) sheet.nextPage();
+    const dash = sheet.y;
+    element.add(
+      sheet.pdf.struct("Lbl", {}, () => sheet.draw([{ text: "– ", look: "body" }], sheet.left, dash)),
+    );
+    const body = sheet.pdf.struct("LBody");
+    element.add(body);
+    while (lines.length > 0) {
+      if (leading > sheet.room) sheet.nextPage();
+      const here = lines.slice(0, Math.max(1, Math.floor(sheet.room / leading)));
+      body.add(() => {
+        sheet.y += sheet.draw(here, sheet.left + GAP.dash, sheet.y);
+      });
+      lines = lines.slice(here.length);
+    }
+    body.end();
+    element.end();
+    sheet.y += GAP.item;
+  }
+  list.end();
 }
 
 /** Labels and values between lines, read as a table whose rows have a head. */

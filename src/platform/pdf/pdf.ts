@@ -1,5 +1,6 @@
 import {
   drawLetter,
+  drawList,
   drawRecord,
   drawSignatures,
   drawTitle,
@@ -25,6 +26,8 @@ export type Pdf = {
   heading(text: string, level: 1 | 2, look?: TextLook): void;
   /** Text of several lines; runs on over as many pages as it needs. */
   paragraph(text: string, look?: TextLook): void;
+  /** Items below each other, each behind a dash; an item runs on over pages. */
+  list(items: readonly string[]): void;
   /** Label and value, a pair a line. */
   facts(facts: { label: string; value: string }[]): void;
   /** A paragraph of a letter, in which some words may be strong. */
@@ -57,6 +60,10 @@ export function createDocument(options: SheetOptions): Pdf {
     heading: (text, level, look = level === 1 ? "title" : "heading") => heading(sheet, text, level, look),
     paragraph: (text, look = "body") => {
       flow(sheet, text, look);
+      sheet.y += GAP;
+    },
+    list: (items) => {
+      drawList(sheet, items);
       sheet.y += GAP;
     },
     facts: (facts) => {

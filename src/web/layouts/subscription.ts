@@ -1,7 +1,11 @@
 import { createContext, useContext } from "react";
-import type { Subscription } from "../../domain/plans/schema.ts";
+import type { ContractStanding } from "../../domain/av-contract/schema.ts";
+import type { Subscription as OfPlan } from "../../domain/plans/schema.ts";
 import { browserApi, readData } from "../api.ts";
 import { useEachScreen } from "./use-each-screen.ts";
+
+/** What the team may use, and how it stands to the AV contract. */
+export type Subscription = OfPlan & { av_contract: ContractStanding };
 
 /** What the team may use; undefined until it is known. */
 export const SubscriptionContext = createContext<Subscription | undefined>(undefined);

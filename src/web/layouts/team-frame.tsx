@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import type { Subscription } from "../../domain/plans/schema.ts";
 import { formatDayOfYear } from "../../shared/time/dates.ts";
 import type { OverviewData } from "../admin/overview/load.ts";
 import { browserApi, read } from "../api.ts";
@@ -17,7 +16,7 @@ import { TeamSearch } from "./search/team-search.tsx";
 import { ShortcutSheet } from "./shortcuts/shortcut-sheet.tsx";
 import { shortcutsFor } from "./shortcuts/shortcuts.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
-import { SubscriptionContext, useFreshSubscription } from "./subscription.ts";
+import { type Subscription, SubscriptionContext, useFreshSubscription } from "./subscription.ts";
 import { useEachScreen } from "./use-each-screen.ts";
 import "./team-frame.css";
 
@@ -105,12 +104,17 @@ function useNewRequests(may: boolean): number | undefined {
 /** From how many days on a trial's end is told on every screen. */
 const LAST_DAYS = 7;
 
-/** What the whole team has to know: the operator's alert, and to owners that the trial ends soon. */
+/**
+ * What the whole team has to know: the operator's alert, that nothing can be published without the AV contract; and to
+ * owners that the contract has a new version, and that the trial ends soon.
+ */
 function bannerOf(subscription: Subscription | undefined, roles: readonly string[]) {
   if (!subscription) return null;
-  const { is_alert, alert, trial_days_left: days } = subscription;
-  const ends = days !== null && days <= LAST_DAYS && roles.includes("team-owner");
-  if (!(is_alert && alert) && !ends) return null;
+  const { is_alert, alert, trial_days_left: days, av_contract } = subscription;
+  const owns = roles.includes("team-owner");
+  const ends = days !== null && days <= LAST_DAYS && owns;
+  const asksForContract = av_contract === "missing" || (av_contract === "outdated" && owns);
+  if (!(is_alert && alert) && !ends && !asksForContract) return null;
   return (
     <>
       {is_alert && alert ? (
@@ -118,6 +122,7 @@ function bannerOf(subscription: Subscription | undefined, roles: readonly string
           {alert}
         </Notice>
       ) : null}
+      {asksForContract ? <ContractNotice isMissing={av_contract === "missing"} owns={owns} /> : null}
       {ends ? (
         <Notice tone="info">
           <p>
@@ -131,5 +136,22 @@ function bannerOf(subscription: Subscription | undefined, roles: readonly string
         </Notice>
       ) : null}
     </>
+  );
+}
+
+/** That the AV contract is missing, or that it has a new version; not on its own page, which says more of it. */
+function ContractNotice({ isMissing, owns }: { isMissing: boolean; owns: boolean }) {
+  if (useLocation().pathname === paths.avContract()) return null;
+  return (
+    <Notice tone={isMissing ? "warning" : "info"}>
+      <p>
+        {isMissing
+          ? "Noch lässt sich nichts veröffentlichen: Der Vertrag zur Auftragsverarbeitung fehlt."
+          : "Der Vertrag zur Auftragsverarbeitung hat eine neue Fassung. Was veröffentlicht ist, bleibt."}{" "}
+        <Anchor className="link" href={paths.avContract()}>
+          {owns ? "Lesen und annehmen" : "Vertrag lesen"}
+        </Anchor>
+      </p>
+    </Notice>
   );
 }

@@ -106,4 +106,8 @@ export const callsOfTeam: Calls = {
   "DELETE /api/users/{id}": ({ spareUser }) => ({ params: { id: spareUser } }),
 
   "GET /api/subscription": nothing,
+
+  "GET /api/av-contract": nothing,
+  "GET /api/av-contract/pdf": nothing,
+  "POST /api/av-contract/acceptance": () => ({ body: { version: 2 } }),
 };

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "../../../src/api/permissions.ts";
+import { keepAcceptance } from "../../../src/domain/av-contract/keep-acceptance.ts";
+import { providerOf } from "../../../src/domain/av-contract/rules.ts";
 import { giveConsents } from "../../../src/domain/legal/give-consents.ts";
 import { insertGroups, insertOwner, insertTeam, nextTeamId } from "../../../src/domain/sign-up/store.ts";
 import { insertIdentity } from "../../../src/domain/users/access.ts";
@@ -22,7 +24,7 @@ type Person = { first_name: string; last_name: string; email: string };
 
 /** What sign-up leaves behind once the address is verified, without the wait for a password's hash: nobody can sign in with one. */
 export async function signUpTeam(api: TestApi, given: Partial<Person> = {}): Promise<SignedIn> {
-  const { database, clock } = api.services;
+  const { config, database, clock } = api.services;
   const person = { first_name: "Katharina", last_name: "Lindner", email: anyAddress(), ...given };
   const teamId = await nextTeamId(database);
   const ctx = { database, team: teamId, actor: { kind: "visitor" as const }, now: clock() };
@@ -32,6 +34,7 @@ export async function signUpTeam(api: TestApi, given: Partial<Person> = {}): Pro
     await insertGroups(tx);
     await insertIdentity(tx, user, person, "no password fits");
     await giveConsents(tx, user);
+    await keepAcceptance(tx, user, providerOf(config));
     return user;
   });
   await api.owner.query("update users set status = 1, confirmed_at = now() where id = $1", [userId]);

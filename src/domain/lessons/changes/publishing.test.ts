@@ -11,6 +11,7 @@ const complete = {
   imprint: "K. Lindner",
   privacy: "Wir verarbeiten wenig.",
   methods: ["transfer"],
+  has_contract: true,
 };
 const lesson = {
   is_external: false,

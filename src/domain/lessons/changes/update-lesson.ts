@@ -4,6 +4,7 @@ import { refuseStale } from "../../../shared/edits.ts";
 import { columnsOf } from "../../../shared/fields.ts";
 import { fieldRefusal } from "../../../shared/refusal.ts";
 import { changesBetween, record } from "../../audit/record.ts";
+import { refuseWithoutContract } from "../../av-contract/refuse-without-contract.ts";
 import { findLessonDefaults } from "../../courses/queries.ts";
 import { watchLimits } from "../../plans/keep-within-plan.ts";
 import { decisionFor } from "../decision-day.ts";
@@ -21,7 +22,7 @@ import { attendedSessions, lockLesson, saveLesson, saveSessions } from "../store
  * of the database sees to it); fewer than are taken are allowed, nobody is removed.
  * @throws lessonUnknown, the refusals of createLesson (also those of a minimum), noSuchSession, sessionWasAttended, an end before
  *   the start (422), a stale edit (409);
- *   limitReached when it comes to count, or is activated beyond the limit
+ *   limitReached when it comes to count, or is activated beyond the limit; contractMissing when it is activated
  */
 export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Lesson> =>
   inTransaction(ctx, async (tx) => {
@@ -43,6 +44,7 @@ export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Le
       await refuseAttended(tx, id, change.sessions);
       await saveSessions(tx, id, change.sessions);
     }
+    if (change.status === "active" && before.status !== "active") await refuseWithoutContract(tx);
     await planDecision(tx, id);
     const after = await getLesson(tx, id);
     await keepWithinPlan();

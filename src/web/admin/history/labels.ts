@@ -70,6 +70,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     cash_opening_cents: bookLabels.cash_opening,
     requires_second_factor: "Zweiter Faktor für alle",
     plan_key: "Tarif",
+    contract_version: "Fassung",
     subscription_status: "Abonnement",
     settled: "Beendete Fristen",
     offered: "Angebotene Plätze",
@@ -186,6 +187,8 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
   team: {
     ...ofCalendars,
     created: "Team angelegt",
+    contract_accepted: "AV-Vertrag angenommen",
+    contract_changed: "Um Annahme des neuen AV-Vertrags gebeten",
     trial_end_announced: "An das Ende der Testphase erinnert",
     trial_ended: "Testphase beendet",
     "cash-moved": "Kassenbuch ergänzt",

@@ -24,6 +24,7 @@ export function TeamTabs() {
         { href: paths.teamProfile(), label: "Profil" },
         { href: paths.users(), label: "Nutzer" },
         { href: paths.teamTexts(), label: "Rechtstexte" },
+        { href: paths.avContract(), label: "AV-Vertrag" },
         ...(manages ? [{ href: paths.teamMoney(), label: "Bank und Steuer" }] : []),
         { href: paths.teamSettings(), label: "Einstellungen" },
         { href: paths.teamEmbedding(), label: "Einbindung" },

@@ -7,6 +7,8 @@ type Gapped = { id: number; course: { id: number } };
 /** The field in which something that is missing is said, `#` and its name behind the form's address. */
 export function placeOf({ what }: Pick<Gap, "what">, lesson: Gapped): string {
   switch (what) {
+    case "av_contract":
+      return paths.avContract();
     case "address":
       return `${paths.teamProfile()}#street`;
     case "imprint":
@@ -23,6 +25,10 @@ export function placeOf({ what }: Pick<Gap, "what">, lesson: Gapped): string {
       return `${paths.lessonSettings(lesson.id)}#sessions`;
   }
 }
+
+/** Whether a lesson cannot be published at all: its team has never concluded the AV contract. */
+export const isWithoutContract = ({ missing }: Pick<Lesson, "missing">): boolean =>
+  missing.some(({ what }) => what === "av_contract");
 
 /** Under which name an address asks that the list before publishing stands open, for which lessons. */
 export const PUBLISH = "freischalten";

@@ -48,8 +48,8 @@ export function useFirstPlace(lessons: readonly Lesson[], back: string): string 
 }
 
 function useMayMend() {
-  const { manages } = useRights();
-  return ({ what }: Gap) => manages || what === "times";
+  const { manages, owns } = useRights();
+  return ({ what }: Gap) => (what === "av_contract" ? owns : manages || what === "times");
 }
 
 const Lines = ({ gaps, lesson, back }: { gaps: readonly Gap[]; lesson: Lesson; back: string }) => (
@@ -63,7 +63,7 @@ const Lines = ({ gaps, lesson, back }: { gaps: readonly Gap[]; lesson: Lesson; b
   </ul>
 );
 
-/** Profile, legal texts and courses are the management's; others are told whom to ask. */
+/** The contract is the owners', profile, legal texts and courses are the management's; others are told whom to ask. */
 function Name({ gap, href }: { gap: Gap; href: string }) {
   const mayMend = useMayMend();
   if (mayMend(gap))
@@ -74,7 +74,10 @@ function Name({ gap, href }: { gap: Gap; href: string }) {
     );
   return (
     <span>
-      <strong>{gap.name}</strong> <span className="soft">ergänzt die Leitung Ihrer Praxis</span>
+      <strong>{gap.name}</strong>{" "}
+      <span className="soft">
+        {gap.what === "av_contract" ? "schließt eine Inhaberin" : "ergänzt die Leitung Ihrer Praxis"}
+      </span>
     </span>
   );
 }

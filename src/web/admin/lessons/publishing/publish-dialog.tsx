@@ -6,6 +6,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { withWayBack } from "../../forms/way-back.tsx";
 import { PlanWarnings } from "../sessions/plan-warnings.tsx";
 import type { WarningsById } from "./ask-warnings.ts";
+import { isWithoutContract } from "./mending.ts";
 import { MissingList, NameOfLesson, useFirstPlace } from "./missing-list.tsx";
 
 type Props = {
@@ -31,6 +32,7 @@ export function PublishDialog({ lessons, open, onClose, returnTo, back, busy, on
   const warned = lessons.map((lesson) => ({ lesson, found: warnings.get(lesson.id) }));
   const [lesson] = lessons.filter(({ id }) => warnings.has(id));
   const isMissing = lessons.some(({ missing }) => missing.length > 0);
+  const isRefused = lessons.some(isWithoutContract);
   return (
     <Dialog
       title={
@@ -46,9 +48,11 @@ export function PublishDialog({ lessons, open, onClose, returnTo, back, busy, on
       {...(returnTo && { returnTo })}
       footer={
         <>
-          <Button busy={busy} onClick={onPublish}>
-            Trotzdem freischalten
-          </Button>
+          {isRefused ? null : (
+            <Button busy={busy} onClick={onPublish}>
+              Trotzdem freischalten
+            </Button>
+          )}
           {first ? (
             <ButtonLink variant="primary" href={first}>
               Jetzt ergänzen
@@ -74,7 +78,7 @@ export function PublishDialog({ lessons, open, onClose, returnTo, back, busy, on
           </div>
         ) : null,
       )}
-      {isMissing ? (
+      {isMissing && !isRefused ? (
         <p className="soft small">
           Trotzdem freischalten geht. Der Verlauf hält es fest, und Ihre Übersicht erinnert daran, bis alles
           da ist.
