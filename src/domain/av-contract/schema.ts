@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagOut, instant } from "../../shared/schema.ts";
+import { flagOut, instant, wholeNumber } from "../../shared/schema.ts";
 
 const party = z.object({
   name: z.string(),
@@ -54,5 +54,5 @@ export type Contract = z.infer<typeof contract>;
 
 /** The version that somebody has read and concludes. */
 export const acceptanceInput = z.object({
-  version: z.int("Bitte laden Sie die Seite neu").positive("Bitte laden Sie die Seite neu"),
+  version: wholeNumber(1, 1_000_000, "Bitte laden Sie die Seite neu"),
 });
