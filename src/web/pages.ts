@@ -29,7 +29,12 @@ export const pages: readonly Page[] = [
     "/datenschutz": "marketing/privacy.tsx",
     "/agb": "marketing/terms.tsx",
     "/barrierefreiheit": "marketing/accessibility.tsx",
+  }),
+  ...group("public-main", [], {
     "/dokumentation": "documentation/documentation.tsx",
+    "/dokumentation/alles": "documentation/everything.tsx",
+    "/dokumentation/api": "documentation/reference/reference.tsx",
+    "/dokumentation/api/:part": "documentation/reference/part.tsx",
     "/dokumentation/:slug": "documentation/article.tsx",
   }),
   ...group("public-auth", ["guest"], {

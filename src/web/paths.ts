@@ -19,6 +19,10 @@ export const paths = {
   error: () => "/error",
   documentation: () => "/dokumentation",
   documentationArticle: (slug: string) => `/dokumentation/${slug}`,
+  /** Every article on one page, to be printed. */
+  wholeDocumentation: () => "/dokumentation/alles",
+  /** What programs can ask for: all parts, or one of them. */
+  apiReference: (part?: string) => (part ? `/dokumentation/api/${part}` : "/dokumentation/api"),
   construction: () => "/construction",
   themeChoice: () => "/darstellung",
   consent: () => "/einwilligung",

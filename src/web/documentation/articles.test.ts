@@ -1,20 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { pages } from "../pages.ts";
-import { articleFor, articleOf, articles, findArticles, themes } from "./articles.ts";
+import { articleFor, articleOf, articles, neighboursOf } from "./articles.ts";
+import { contents } from "./contents.ts";
+import { linesOf, wordsOf } from "./reading/blocks.ts";
 
 const addresses = pages.map(({ path }) => path);
+const linesIn = (article: (typeof articles)[number]) =>
+  article.sections.flatMap(({ blocks }) => blocks.flatMap((block) => [...linesOf(block)]));
 
 describe("every article", () => {
-  it("has a title, a summary, a known theme and a text", () => {
-    expect(articles.length).toBeGreaterThan(10);
-    for (const { slug, title, summary, theme, text } of articles) {
-      expect({ slug, known: themes.some((known) => known === theme) }).toEqual({ slug, known: true });
-      expect(
-        [title, summary].every((words) => words.length > 5),
-        slug,
-      ).toBe(true);
-      expect(text.split(/\s+/).length, slug).toBeGreaterThan(120);
+  it("has a title, a summary, a text, and a place in the contents", () => {
+    expect(articles.length).toBeGreaterThan(30);
+    for (const article of articles) {
+      const { slug, title, summary, theme } = article;
+      expect({ slug, theme }).not.toEqual({ slug, theme: "" });
+      expect(Math.min(title.length, summary.length), slug).toBeGreaterThan(5);
+      expect(linesIn(article).map(wordsOf).join(" ").split(/\s+/).length, slug).toBeGreaterThan(120);
     }
+  });
+
+  it("is there if the contents name it", () => {
+    expect(contents.flatMap(({ slugs }) => slugs.filter((slug) => !articleOf(slug)))).toEqual([]);
   });
 
   it("explains screens that exist", () => {
@@ -24,19 +30,43 @@ describe("every article", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("leads to articles and pages that exist", () => {
-    const lost = articles.flatMap(({ slug, text }) =>
-      [...text.matchAll(/\]\((\/[^)]*)\)/g)]
-        .map(([, href = ""]) => href)
-        .filter(
-          (href) =>
-            !articleOf(href.replace(/^\/dokumentation\//, "")) &&
-            !addresses.includes(href.replace(/\?.*$/, "")),
-        )
-        .map((href) => `${slug}: ${href}`),
+  it("leads to articles, headings and pages that exist", () => {
+    const exists = (href: string, from: (typeof articles)[number]) => {
+      const [path = "", anchor] = href.split("#");
+      const slug = path.replace(/^\/dokumentation\//, "");
+      const article = path === "" ? from : articleOf(slug);
+      if (anchor !== undefined) return article?.sections.some(({ id }) => id === anchor) ?? false;
+      return article !== undefined || addresses.includes(path.replace(/\?.*$/, ""));
+    };
+    const lost = articles.flatMap((article) =>
+      linesIn(article)
+        .flat()
+        .flatMap((part) => (part.kind === "link" && !/^[a-z]+:/.test(part.href) ? [part.href] : []))
+        .filter((href) => !exists(href, article))
+        .map((href) => `${article.slug}: ${href}`),
     );
     expect(lost).toEqual([]);
   });
+
+  it("names each of its headings differently, so that every one has an address", () => {
+    const twice = articles.flatMap(({ slug, sections }) =>
+      sections
+        .filter(({ id }, at) => sections.findIndex((one) => one.id === id) !== at)
+        .map(({ id }) => `${slug}#${id}`),
+    );
+    expect(twice).toEqual([]);
+  });
+});
+
+/** Screens that say themselves what they are for. */
+const NEEDLESS = ["/admin/error", "/admin/hilfe"];
+
+it("every screen of the admin area is explained by an article that names it", () => {
+  const explained = new Set(articles.flatMap(({ screens }) => screens));
+  const silent = addresses.filter(
+    (path) => path.startsWith("/admin") && !explained.has(path) && !NEEDLESS.includes(path),
+  );
+  expect(silent).toEqual([]);
 });
 
 describe("the help of a screen", () => {
@@ -48,8 +78,9 @@ describe("the help of a screen", () => {
   });
 });
 
-it("articles are found by their words, those with a word in the title first", () => {
-  expect(findArticles("warteliste")[0]?.slug).toBe("warteliste");
-  expect(findArticles("  ").length).toBe(articles.length);
-  expect(findArticles("quastenflosser")).toEqual([]);
+it("one reads from the first article to the last, each following the one before", () => {
+  const [first] = articles;
+  const read = [];
+  for (let article = first; article; article = neighboursOf(article).after) read.push(article.slug);
+  expect(read).toEqual(contents.flatMap(({ slugs }) => slugs));
 });

@@ -1,3 +1,6 @@
+import { contents } from "./contents.ts";
+import { type Section, sectionsOf } from "./reading/blocks.ts";
+
 /** An article of the help, which is the public documentation as well. */
 export type Article = {
   slug: string;
@@ -6,19 +9,10 @@ export type Article = {
   theme: string;
   /** The screens that it explains, as patterns of addresses (`/admin/kurse/:id`). */
   screens: readonly string[];
-  /** Markdown. */
-  text: string;
+  /** Other words under which somebody looks for it. */
+  keywords: string;
+  sections: readonly Section[];
 };
-
-/** The themes in the order in which somebody needs them; the articles of each lie in a folder. */
-export const themes = [
-  "Einstieg",
-  "Angebot",
-  "Anmeldungen",
-  "Texte und Anfragen",
-  "Team und Konto",
-  "Daten",
-] as const;
 
 const files = import.meta.glob<string>("./articles/**/*.md", {
   query: "?raw",
@@ -26,10 +20,10 @@ const files = import.meta.glob<string>("./articles/**/*.md", {
   eager: true,
 });
 
-/** Every article, by theme and title. */
+/** Every article in the order of the contents; one that has no place there comes last. */
 export const articles: readonly Article[] = Object.entries(files)
   .map(([file, content]) => readArticle(file, content))
-  .sort((a, b) => placeOf(a) - placeOf(b) || a.title.localeCompare(b.title, "de"));
+  .sort((a, b) => placeOf(a) - placeOf(b));
 
 function readArticle(file: string, content: string): Article {
   const [, head = "", text = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
@@ -37,22 +31,37 @@ function readArticle(file: string, content: string): Article {
     head.split("\n").map((line) => [line.split(": ", 1)[0], line.replace(/^\w+: /, "")]),
   );
   const field = (name: string) => fields.get(name) ?? "";
+  const slug = file.replace(/^.*\/|\.md$/g, "");
   return {
-    slug: file.replace(/^.*\/|\.md$/g, ""),
+    slug,
     title: field("title"),
     summary: field("summary"),
-    theme: field("theme"),
-    screens: field("screens").split(", "),
-    text,
+    theme: contents.find(({ slugs }) => (slugs as readonly string[]).includes(slug))?.theme ?? "",
+    screens: field("screens").split(", ").filter(Boolean),
+    keywords: field("keywords"),
+    sections: sectionsOf(text),
   };
 }
 
-function placeOf({ theme }: Article): number {
-  return (themes as readonly string[]).indexOf(theme);
+function placeOf({ slug }: Article): number {
+  const at = contents.flatMap(({ slugs }) => slugs as readonly string[]).indexOf(slug);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 /** The article of a name; undefined for none. */
 export const articleOf = (slug: string): Article | undefined => articles.find((one) => one.slug === slug);
+
+/** What is read before and after an article. */
+export function neighboursOf({ slug }: Article): { before: Article | undefined; after: Article | undefined } {
+  const at = articles.findIndex((one) => one.slug === slug);
+  return { before: articles[at - 1], after: articles[at + 1] };
+}
+
+/** Articles under their themes, in the order of the contents. */
+export const byTheme = (some: readonly Article[]): { theme: string; articles: Article[] }[] =>
+  contents
+    .map(({ theme }) => ({ theme, articles: some.filter((one) => one.theme === theme) }))
+    .filter(({ articles }) => articles.length > 0);
 
 /** The article that explains a screen: the one that names its address, else the one that names the list above it. */
 export function articleFor(pathname: string): Article | undefined {
@@ -69,13 +78,3 @@ export function articleFor(pathname: string): Article | undefined {
 
 const matches = (screen: string, pathname: string): boolean =>
   new RegExp(`^${screen.replace(/\/:\w+\?/g, "(/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`).test(pathname);
-
-/** Articles that have every word, in title, summary or text; those with a word in the title come first. */
-export function findArticles(q: string): readonly Article[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  const inTitle = (one: Article) => words.some((word) => one.title.toLowerCase().includes(word));
-  return articles
-    .filter(({ title, summary, text }) => has(`${title} ${summary} ${text}`))
-    .toSorted((a, b) => Number(inTitle(b)) - Number(inTitle(a)));
-}

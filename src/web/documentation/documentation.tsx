@@ -1,22 +1,58 @@
 import { paths } from "../paths.ts";
+import { head } from "../public/head.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
+import type { Route } from "./+types/documentation";
 import { ArticleList } from "./article-list.tsx";
 import { articles } from "./articles.ts";
+import { Finder } from "./frame.tsx";
 
-export const meta = () => [
-  { title: "Dokumentation" },
-  {
-    name: "description",
-    content: "Wie Sie Kurse, Kurstermine, Anmeldungen und Warteliste führen, Schritt für Schritt.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  head({
+    title: "Dokumentation",
+    description:
+      "Wie alles geht: die ersten zehn Minuten, jede Seite der Verwaltung, jede E-Mail, Stripe und PayPal, Einbindung, Rechnungen, DATEV und Datenschutz.",
+    canonical: `${matches[0].loaderData?.publicUrl ?? ""}${paths.documentation()}`,
+  });
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  q: new URL(request.url).searchParams.get("q") ?? "",
+});
 
 /** /dokumentation */
-export default function Documentation() {
+export default function Documentation({ loaderData: { q } }: Route.ComponentProps) {
   return (
-    <article className="prose">
-      <h1 className="title">Dokumentation</h1>
-      <p className="lead">Wie alles geht, vom ersten Kurs bis zur gedruckten Liste.</p>
-      <ArticleList articles={articles} href={paths.documentationArticle} />
-    </article>
+    <>
+      <Finder q={q} />
+      <article className="wrap doc-start">
+        <header className="doc-start__head">
+          <h1 className="title">Wie alles geht</h1>
+          <p className="lead">
+            Jede Seite der Verwaltung und jede E-Mail, erklärt in der Reihenfolge, in der Sie sie brauchen.
+            Dieselben Artikel öffnet in der Verwaltung das Fragezeichen oben rechts, gleich neben dem, was Sie
+            gerade tun.
+          </p>
+          <p className="actions">
+            <ButtonLink href={paths.documentationArticle("erste-schritte")} variant="primary">
+              Die ersten zehn Minuten
+            </ButtonLink>
+            <Anchor className="link" href={paths.wholeDocumentation()}>
+              Alles auf einer Seite, zum Drucken
+            </Anchor>
+          </p>
+        </header>
+        <ArticleList articles={articles} href={paths.documentationArticle} />
+        <section className="doc-start__programs">
+          <h2 className="articles__theme">Für Programme</h2>
+          <p>
+            Alles, was die Seiten können, kann auch ein Programm:{" "}
+            <Anchor className="link" href={paths.apiReference()}>
+              Die Schnittstelle (API)
+            </Anchor>{" "}
+            beschreibt jeden Aufruf.
+          </p>
+        </section>
+      </article>
+    </>
   );
 }

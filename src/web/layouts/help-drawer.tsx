@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Article } from "../documentation/articles.ts";
+import { ArticleText } from "../documentation/reading/article-text.tsx";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/button.tsx";
-import { Markdown } from "../ui/markdown.tsx";
 import { Anchor } from "../ui/navigation/anchor.tsx";
 import { Drawer } from "../ui/overlays/dialog.tsx";
 import { Skeleton } from "../ui/signs/skeleton.tsx";
@@ -20,13 +20,7 @@ export function HelpDrawer() {
       title={article?.title ?? "Hilfe"}
       trigger={<IconButton icon="circle-help" label="Hilfe zu dieser Seite" />}
     >
-      {article ? (
-        <div className="prose">
-          <Markdown text={insideHelp(article.text)} />
-        </div>
-      ) : (
-        <Skeleton lines={6} />
-      )}
+      {article ? <ArticleText article={article} leads={insideHelp} /> : <Skeleton lines={6} />}
       <p>
         <Anchor className="link" href={paths.help()}>
           Alle Hilfethemen
@@ -50,6 +44,8 @@ function useArticle(wanted: boolean, pathname: string): Article | undefined {
   return article;
 }
 
-/** An article's links lead to the help of the admin area, where its reader is. */
-export const insideHelp = (text: string): string =>
-  text.replaceAll(`](${paths.documentation()}/`, `](${paths.helpArticle("")}`);
+/** Where an article's link leads inside the admin area, where its reader is: to the help, if it is another article. */
+export function insideHelp(href: string): string {
+  const [, slug] = /^\/dokumentation\/([\w-]+(?:#.*)?)$/.exec(href) ?? [];
+  return slug === undefined || slug === "alles" || slug === "api" ? href : paths.helpArticle(slug);
+}

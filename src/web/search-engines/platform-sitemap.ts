@@ -18,6 +18,6 @@ export function loader({ context }: Route.LoaderArgs) {
     paths.terms(),
     paths.accessibility(),
   ];
-  const read = articles.map(({ slug }) => paths.documentationArticle(slug));
+  const read = [...articles.map(({ slug }) => paths.documentationArticle(slug)), paths.apiReference()];
   return sitemap([...pages, ...read].map((path) => ({ address: origin + path })));
 }

@@ -20,7 +20,7 @@ test("help is found by a word and read in the admin area", async ({ page }) => {
   await page.goto("/admin/hilfe");
   await page.getByRole("searchbox", { name: "Hilfe durchsuchen" }).fill("Warteliste");
   await expect(page).toHaveURL(/q=Warteliste/);
-  await page.getByRole("main").getByRole("link", { name: "Die Warteliste" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Die Warteliste" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Die Warteliste");
   await page.getByRole("main").getByRole("link", { name: "Abgleich" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Der Abgleich");
@@ -30,11 +30,19 @@ test("help is found by a word and read in the admin area", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everybody reads the same articles as documentation", async ({ page }) => {
+  test("everybody reads the same articles as documentation, and finds them by a mistyped word", async ({
+    page,
+  }) => {
     await page.goto("/dokumentation");
-    await page.getByRole("main").getByRole("link", { name: "Die Warteliste" }).click();
+    await page.getByRole("searchbox", { name: "Dokumentation durchsuchen" }).fill("Wartelsite");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).toContainText("„Wartelsite“ kommt in keinem Artikel vor");
+    await page.getByRole("main").getByRole("link", { name: "Die Warteliste" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Die Warteliste");
     await expect(page).toHaveTitle(/Die Warteliste/);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto("/dokumentation/api/public-teams");
+    expect(await faultsOf(page)).toEqual([]);
     expect((await page.goto("/dokumentation/gibt-es-nicht"))?.status()).toBe(404);
   });
 });

@@ -1,11 +1,12 @@
 import { ArticleList } from "../../documentation/article-list.tsx";
-import { articleOf, findArticles } from "../../documentation/articles.ts";
+import { articleOf, articles } from "../../documentation/articles.ts";
+import { ArticleText } from "../../documentation/reading/article-text.tsx";
+import { findSections } from "../../documentation/search/find.ts";
+import { Hits } from "../../documentation/search/hits.tsx";
 import { insideHelp } from "../../layouts/help-drawer.tsx";
 import { paths } from "../../paths.ts";
 import { SearchForm } from "../../ui/fields/search-field.tsx";
-import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
-import { Markdown } from "../../ui/markdown.tsx";
 import { Toolbar } from "../../ui/tables/toolbar.tsx";
 import type { Route } from "./+types/help";
 
@@ -15,11 +16,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const article = articleOf(searchParams.get("artikel") ?? "");
   const q = searchParams.get("q") ?? "";
-  return { search, article, q, found: findArticles(q) };
+  return { search, article, q };
 }
 
 /** /admin/hilfe */
-export default function Help({ loaderData: { search, article, q, found } }: Route.ComponentProps) {
+export default function Help({ loaderData: { search, article, q } }: Route.ComponentProps) {
   if (article)
     return (
       <>
@@ -28,9 +29,7 @@ export default function Help({ loaderData: { search, article, q, found } }: Rout
           lead={article.summary}
           back={{ href: paths.help(), label: "Alle Hilfethemen" }}
         />
-        <div className="prose">
-          <Markdown text={insideHelp(article.text)} />
-        </div>
+        <ArticleText article={article} leads={insideHelp} />
       </>
     );
   return (
@@ -44,12 +43,10 @@ export default function Help({ loaderData: { search, article, q, found } }: Rout
           placeholder="Wonach suchen Sie?"
         />
       </Toolbar>
-      {found.length > 0 ? (
-        <ArticleList articles={found} href={paths.helpArticle} />
+      {q.trim() ? (
+        <Hits q={q} {...findSections(q)} href={paths.helpArticle} />
       ) : (
-        <EmptyState title="Dazu steht hier nichts">
-          Zu „{q}“ gibt es keinen Artikel. Versuchen Sie es mit einem anderen Wort.
-        </EmptyState>
+        <ArticleList articles={articles} href={paths.helpArticle} />
       )}
     </>
   );
