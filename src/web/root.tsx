@@ -21,6 +21,7 @@ import { PageError } from "./errors/page-error.tsx";
 import { beforePages } from "./guards/before-pages.ts";
 import { useBrand } from "./layouts/brand.ts";
 import { ConsentQuestion, MeasuringScripts } from "./measuring/measured-page.tsx";
+import { CountedByContext } from "./measuring/measuring.ts";
 import { paths } from "./paths.ts";
 import { usePageTeam } from "./public/page-team.ts";
 import { wantsScripts } from "./scripts.ts";
@@ -62,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, error }) => [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const scripted = wantsScripts(useMatches());
-  const { nonce, publicUrl } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { nonce, publicUrl, countedBy = null } = useRouteLoaderData<typeof loader>("root") ?? {};
   const ownPicture = usePageTeam() !== undefined;
   const forTeams = useLocation().pathname.startsWith(paths.admin());
   const theme = useTheme();
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {scripted ? null : <ConsentQuestion />}
-        {children}
+        <CountedByContext value={countedBy}>{children}</CountedByContext>
         {scripted ? <ScrollRestoration nonce={nonce} /> : null}
         {scripted ? <Scripts nonce={nonce} /> : null}
       </body>

@@ -1,5 +1,6 @@
-import { useRouteLoaderData } from "react-router";
+import { use } from "react";
 import { marketingPages } from "../marketing/marketing-pages.ts";
+import { CountedByContext } from "../measuring/measuring.ts";
 import { paths } from "../paths.ts";
 import type { NavItem } from "../ui/navigation/nav-item.ts";
 
@@ -13,8 +14,7 @@ export const legalNav: NavItem[] = [
 
 /** The same, and where a visitor changes what she said to being counted, if anything counts. */
 export function useLegalNav(): NavItem[] {
-  const countedBy = useRouteLoaderData<{ countedBy: string | null }>("root")?.countedBy;
-  return countedBy ? [...legalNav, { href: paths.consent(), label: "Besuche zählen" }] : legalNav;
+  return use(CountedByContext) ? [...legalNav, { href: paths.consent(), label: "Besuche zählen" }] : legalNav;
 }
 
 /** What stands at the head of the platform's pages. */

@@ -1,13 +1,14 @@
-import { redirect, useRouteLoaderData } from "react-router";
+import { use } from "react";
+import { redirect } from "react-router";
 import { type Consent, consentCookie, consentIn, endingCookies } from "../../shared/consent.ts";
 import { publicUrlContext } from "../contexts.ts";
 import { useBrand } from "../layouts/brand.ts";
 import { isOwnPath } from "../own-path.ts";
 import { paths } from "../paths.ts";
-import type { loader as rootLoader } from "../root.tsx";
 import { Anchor } from "../ui/navigation/anchor.tsx";
 import type { Route } from "./+types/consent";
 import { ConsentForm } from "./consent-form.tsx";
+import { CountedByContext } from "./measuring.ts";
 
 import "./consent.css";
 
@@ -35,7 +36,7 @@ const standing: Record<Consent, string> = {
 
 /** /einwilligung */
 export default function ConsentPage({ loaderData: consent }: Route.ComponentProps) {
-  const host = useRouteLoaderData<typeof rootLoader>("root")?.countedBy;
+  const host = use(CountedByContext);
   return (
     <div className="wrap wrap--narrow section prose">
       <h1 className="title">Besuche zählen</h1>
