@@ -1,3 +1,5 @@
+// First, since it says in which order the layers of all style sheets count.
+import "./ui/styles/index.css";
 import {
   Links,
   Meta,
@@ -32,7 +34,6 @@ import { UiProvider } from "./ui/provider.tsx";
 import { LoadingBar } from "./ui/signs/loading-bar.tsx";
 import { frameColours, useTheme } from "./ui/theme.ts";
 import { VersionNotice } from "./versions/version-notice.tsx";
-import "./ui/styles/index.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async (visit, next) => {

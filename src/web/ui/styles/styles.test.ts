@@ -38,3 +38,9 @@ test("the dark theme gives every colour of the light one a value of its own", ()
   const names = (css: string) => [...css.matchAll(/^\s+(--[\w-]+):/gm)].map(([, name]) => name);
   expect(names(dark.split("@media")[0] ?? "").sort()).toEqual(names(light).sort());
 });
+
+test("the order of the layers is said before any other style sheet names one", () => {
+  const root = readFileSync(`${web}root.tsx`, "utf8");
+  const [first] = root.match(/^import .*$/m) ?? [];
+  expect(first).toBe('import "./ui/styles/index.css";');
+});
