@@ -4,7 +4,9 @@ import { pages } from "./pages.ts";
 /** Addresses of pages that do not change any more: people have them in their bookmarks, mails and search engines. */
 const lastingPages = [
   ...["/", "/agb", "/impressum", "/datenschutz", "/construction", "/error"],
-  ...["/preise", "/anwendungen", "/anwendungen/hebammen"],
+  ...["/preise", "/anwendungen", "/anwendungen/hebammen", "/ueber", "/plug-ins"],
+  ...["/online-kursbuchung", "/teilnehmendenlisten", "/anmeldungsverwaltung", "/kursterminverwaltung"],
+  ...["/kursleitendeverwaltung", "/online-bezahlfunktionen"],
   ...["/anmelden", "/registrieren", "/logout", "/forgot-password", "/reset-password"],
   ...["/verify-email", "/verify-email-info", "/invite-verify"],
   "/team/:team_token",

@@ -16,6 +16,55 @@ export type MarketingPage = {
 /** Every page on which the product shows itself but the home page, as they stand at the foot. */
 export const marketingPages: readonly MarketingPage[] = [
   {
+    path: paths.onlineBooking(),
+    label: "Online-Kursbuchung",
+    description:
+      "Eine Anmeldung, Minute für Minute: was eine Teilnehmerin sieht, wenn sie abends am Telefon einen Kurs bucht, und was dabei nicht schiefgehen kann.",
+    column: "features",
+  },
+  {
+    path: paths.registrationManagement(),
+    label: "Anmeldungsverwaltung",
+    description:
+      "Bestätigt, reserviert, wartet, Angebot läuft, storniert, verfallen: die Karte der sechs Stände einer Anmeldung, und was Sie selbst entscheiden.",
+    column: "features",
+  },
+  {
+    path: paths.participantLists(),
+    label: "Teilnehmendenlisten",
+    description:
+      "Teilnehmendenliste, Unterschriften und Versichertenbestätigung auf A4: was auf welches Blatt gehört und was nie im Voraus darauf steht.",
+    column: "features",
+  },
+  {
+    path: paths.lessonManagement(),
+    label: "Kursterminverwaltung",
+    description:
+      "Eine Woche in der Praxis, und was sich alles mitbewegt, wenn ein Abend umzieht: Kalender, Kursseite, E-Mails, Listen. Feiertage rechnet das Programm.",
+    column: "features",
+  },
+  {
+    path: paths.instructorManagement(),
+    label: "Kursleitendeverwaltung",
+    description:
+      "Inhaberin, Admin, Kursleitung, Gast: eine Tabelle, wer im Team was darf, und was geschieht, wenn jemand dazukommt, einspringt oder geht.",
+    column: "features",
+  },
+  {
+    path: paths.onlinePayments(),
+    label: "Online-Bezahlfunktionen",
+    description:
+      "Der Weg des Geldes ohne Umweg: auf das eigene Konto bei Stripe oder PayPal, ohne Gebühr je Buchung, und was geschieht, wenn es nicht klappt.",
+    column: "features",
+  },
+  {
+    path: paths.plugIns(),
+    label: "Plug-ins für Ihre Website",
+    description:
+      "Kurse auf der eigenen Website zeigen und dort buchen lassen: mit vier Zeilen Code, als Rahmen oder mit dem Plug-in für WordPress. Ohne Cookies.",
+    column: "features",
+  },
+  {
     path: paths.prices(),
     label: "Preise",
     description:
@@ -35,6 +84,13 @@ export const marketingPages: readonly MarketingPage[] = [
     label: "Anwendungen",
     description:
       "Für wen das Kursbuchungssystem gemacht ist: Hebammen, die allein arbeiten, Praxen, Geburtshäuser und alle, die Kurse mit festen Plätzen geben.",
+    column: "start",
+  },
+  {
+    path: paths.about(),
+    label: "Über uns",
+    description:
+      "Was das Programm ist, wie es aufbewahrt, was Praxen und Teilnehmerinnen ihm anvertrauen, und was es mit Absicht nicht tut.",
     column: "start",
   },
 ];

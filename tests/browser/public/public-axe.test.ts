@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { marketingPages } from "../../../src/web/marketing/marketing-pages.ts";
 import { faultsOf } from "../../support/browser/faults.ts";
 import { caughtMail, linkIn } from "../../support/mailbox.ts";
 import { signInAs } from "../../support/people/staff.ts";
@@ -108,6 +109,18 @@ test("the pages behind the links of mails are accessible, and mail programs end 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solche E-Mails bekommen Sie nicht mehr.");
   await expectAccessible(page);
+});
+
+test("every page on which the product shows itself is accessible, light and dark, and fits 320 pixels", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const { path } of marketingPages) {
+    await open(page, path);
+    await expectAccessible(page);
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+    expect.soft(await faultsOf(page, { rules: ["color-contrast"] }), `${path} in the dark`).toEqual([]);
+  }
 });
 
 test("what is read is accessible in the dark as well", async ({ page, baseURL }) => {

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, type MetaDescriptor, Route, RouterContextProvider, Routes } from "react-router";
 import { fetcherContext } from "../../../src/web/api.ts";
+import { publicUrlContext } from "../../../src/web/contexts.ts";
 import { BrandContext, CrawlerContext } from "../../../src/web/layouts/brand.ts";
 import PublicMainLayout from "../../../src/web/layouts/public-main.tsx";
 import { pages } from "../../../src/web/pages.ts";
@@ -28,6 +29,7 @@ export async function renderPage(api: TestApi, path: string, theme: "light" | "d
   context.set(fetcherContext, async (input, init) =>
     api.app.request(new Request(new URL(String(input), ORIGIN), init)),
   );
+  context.set(publicUrlContext, ORIGIN);
   const loaderData = await module.loader?.({ context, params: {} });
   const Page = module.default;
   const html = renderToStaticMarkup(
