@@ -158,7 +158,10 @@ async function entriesUntil(tx: Tx, books: Books, period: Period) {
   }));
 }
 
-/** The invoices of those that were issued by the period's end, as they stood then. */
+/**
+ * The invoices of those that were issued by the period's end, as they stood then; and what was issued later where its own money
+ * came in the period, as who pays at the visit has her letter afterwards.
+ */
 async function billsUntil(tx: Tx, books: Books, period: Period) {
   const { rows } = await sql<{
     id: number;
@@ -183,7 +186,10 @@ async function billsUntil(tx: Tx, books: Books, period: Period) {
     from invoices i
       join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
       left join invoices z on z.team_id = i.team_id and z.cancels_id = i.id and z.issued_on <= ${period.to}
-    where i.team_id = ${tx.team} and i.kind = 'invoice' and i.state <> 'draft' and i.issued_on <= ${period.to}
+    where i.team_id = ${tx.team} and i.kind = 'invoice' and i.state <> 'draft'
+      and (i.issued_on <= ${period.to} or (not i.settles and i.gift_voucher_id is null and exists (
+        select from money_entries e where e.team_id = i.team_id and e.invoice_id = i.id and not e.is_dunning_fee
+          and e.occurred_on between ${period.from} and ${period.to})))
       and ${areBooks(sql`s.instructor_id`, books)}
       and (i.id in (select invoice_id from (${touched(tx, period)}) t)
         or (i.settles and i.registration_id in (select registration_id from (${touched(tx, period)}) t))

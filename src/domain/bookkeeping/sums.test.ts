@@ -255,9 +255,11 @@ async function practiceWith({ bookings, sales, letters, moves }: Year): Promise<
       })),
     });
     issue(draft.id, on, { cancelled, fee });
-    if (paid && paid.on > on && !(cancelled !== null && cancelled > on && paid.on >= cancelled))
+    // Some is paid at the visit, before the letter is written, and entered once that is issued.
+    const entered = paid && Math.max(paid.on, on);
+    if (paid && entered !== null && !(cancelled !== null && cancelled > on && entered >= cancelled))
       events.push({
-        at: paid.on + 0.25,
+        at: entered + 0.25,
         run: async () =>
           void (await api.owner.query(
             `insert into money_entries (team_id, invoice_id, kind, amount_cents, method, occurred_on, source, actor, created_at)
@@ -268,7 +270,7 @@ async function practiceWith({ bookings, sales, letters, moves }: Year): Promise<
               Math.max(1, Math.round((draft.total_cents * paid.share) / 100)),
               paid.method,
               onDay(paid.on),
-              noon(paid.on),
+              noon(entered),
             ],
           )),
       });
@@ -309,6 +311,9 @@ async function postings(team: SignedIn): Promise<Row[]> {
       ...{ cents: side === "S" ? cents : -cents, account, contra: contra_account, number, text },
     }));
 }
+
+const lastDayOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 const accounts = { bank: "1200", cash: "1000", vouchers: "1700", debtors: "10000" };
 const sum = (rows: readonly { cents: number }[]): number => rows.reduce((all, { cents }) => all + cents, 0);
@@ -365,6 +370,13 @@ it("the list of invoices, statistics, DATEV, the cash book and the summary for t
         money,
       );
       expect(balance(rows, accounts.vouchers)).toBe(0 - sold);
+      // Months that are looked at one by one are the year.
+      const byMonth: TaxSummary[] = [];
+      for (const { month } of tax.months)
+        byMonth.push(await asTeam(`/api/bookkeeping/tax-summary?from=${month}-01&to=${lastDayOf(month)}`));
+      expect(
+        sum(byMonth.map(({ income_cents, refund_cents }) => ({ cents: income_cents - refund_cents }))),
+      ).toBe(money);
 
       // Invoices: what was billed is the list's, and what debtors owe is what is open there.
       const billed = rows.filter(({ text }) => /^(Rechnung|Storno)/.test(text));
