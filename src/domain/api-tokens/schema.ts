@@ -4,7 +4,7 @@ import { scopes } from "./rules.ts";
 
 /** So long a key lasts unless something else is said, and at most, in days. */
 export const USUAL_DAYS = 365;
-export const MOST_DAYS = 730;
+const MOST_DAYS = 730;
 
 const days = "Bitte 1 bis 730 Tage angeben";
 const choose = "Bitte wählen Sie, was der Schlüssel darf";

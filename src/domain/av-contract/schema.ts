@@ -7,7 +7,7 @@ const party = z.object({
 });
 
 /** Somebody who works with the data on behalf of the operator. */
-export const subprocessor = z.object({ name: z.string(), address: z.string(), purpose: z.string() });
+const subprocessor = z.object({ name: z.string(), address: z.string(), purpose: z.string() });
 
 /** The operator as the contract names it, with those who work on its behalf. */
 export const provider = z.object({
@@ -28,7 +28,7 @@ export const acceptance = z.object({ person: z.string(), accepted_at: instant })
 export type Acceptance = z.infer<typeof acceptance>;
 
 /** How a team stands to the contract: without any, with an earlier version, or with the one in force. */
-export const contractStandings = ["missing", "outdated", "accepted"] as const;
+const contractStandings = ["missing", "outdated", "accepted"] as const;
 export const contractStanding = z.enum(contractStandings);
 export type ContractStanding = z.infer<typeof contractStanding>;
 

@@ -108,7 +108,7 @@ export default function About() {
         </div>
       </section>
       <LastWord
-        title="Überzeugen Sie sich selbst."
+        title="Gehen Sie hinein und sehen Sie nach."
         text="Sehen Sie sich die Beispielpraxis an, buchen Sie dort einen Platz, sagen Sie ihn wieder ab. Die Praxis ist erfunden, das Programm nicht."
         band
         links={[{ href: paths.forMidwives(), label: "Ein Jahr in einer Praxis" }]}
