@@ -108,7 +108,7 @@ describe("a payment that is entered by hand", () => {
     expect(rows.map(({ action }) => action)).toEqual(["payment-taken-back", "paid-noted"]);
   });
 
-  it("is refused with a sentence for a draft, a cancelled invoice, its Storno, nothing, and a day to come", async () => {
+  it("is refused with a sentence for a draft, a cancelled invoice, its Storno, nothing, a day to come and one long gone", async () => {
     const written = await draft();
     expect(await payInvoice(written.id, { amount: 69 })).toMatchObject({
       status: 409,
@@ -119,6 +119,9 @@ describe("a payment that is entered by hand", () => {
     expect((await payInvoice(id, { amount: 69, method: "stripe" })).errors).toHaveProperty("method");
     expect((await payInvoice(id, { amount: 69, occurred_on: "2026-12-24" })).errors).toEqual({
       occurred_on: [expect.stringContaining("kommt erst noch")],
+    });
+    expect((await payInvoice(id, { amount: 69, occurred_on: "1999-11-21" })).errors).toEqual({
+      occurred_on: ["Dieser Tag liegt mehr als drei Jahre zurück. Stimmt das Jahr?"],
     });
     const [entry] = (await payInvoice(id, { amount: 9 })).data.payments;
     const storno = (await cancel(id)).data.cancelled_by;

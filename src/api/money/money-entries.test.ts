@@ -80,10 +80,13 @@ describe("a refund that staff note", () => {
     ]);
   });
 
-  it("is noted of a day that has been, and not before the money came", async () => {
+  it("is noted of a day that has been, not long ago, and not before the money came", async () => {
     const { id } = await paysTransfer("Tag");
     expect((await returned(id, { amount_cents: 100, refunded_on: "2027-03-01" })).errors).toEqual({
       refunded_on: [expect.stringContaining("kommt erst noch")],
+    });
+    expect((await returned(id, { amount_cents: 100, refunded_on: "2023-11-01" })).errors).toEqual({
+      refunded_on: [expect.stringContaining("mehr als drei Jahre")],
     });
     expect((await returned(id, { amount_cents: 100, refunded_on: "2026-11-11" })).errors).toEqual({
       refunded_on: [expect.stringContaining("Das Geld kam erst am 12.11.2026")],

@@ -118,6 +118,10 @@ export const dayToCome = () =>
     "Dieser Tag kommt erst noch. Bitte tragen Sie die Zahlung ein, sobald das Geld da ist.",
   );
 
+/** Money that came longer ago than anybody looks back: a year that was mistyped. */
+export const dayLongGone = () =>
+  fieldRefusal("occurred_on", "Dieser Tag liegt mehr als drei Jahre zurück. Stimmt das Jahr?");
+
 /** No more goes back than came beyond what is asked. */
 export const nothingToReturn = () =>
   new Refusal(

@@ -2,7 +2,7 @@ import type { SheetRow } from "../../../platform/tables/spreadsheet.ts";
 import { readDate } from "../../../shared/words/german-input.ts";
 import { tidyLines } from "../../../shared/words/text.ts";
 import type { StatementRead } from "../matching-rules.ts";
-import { whyUnreadable } from "./unreadable-rules.ts";
+import { farDay, whyUnreadable } from "./unreadable-rules.ts";
 
 /**
  * Reads a bank's table: credits alone, and which lines have no day or amount and so cannot be read. `today` decides
@@ -21,10 +21,11 @@ export function readTable(
     // What goes out is no payment, on whatever day.
     if (amount_cents !== null && amount_cents <= 0) continue;
     const words = { payer: tidyLines(cell("payer")), purpose: tidyLines(cell("purpose")) };
-    const reason = whyUnreadable(
+    const unread = whyUnreadable(
       { written: cell("booked_on"), read: booked_on },
       { written: cell("amount"), read: amount_cents },
     );
+    const reason = unread || farDay(booked_on, today);
     if (amount_cents === null || reason)
       read.unreadable.push({ place: line, booked_on, amount_cents, ...words, reason });
     else

@@ -183,6 +183,22 @@ describe("CAMT.053", () => {
 });
 
 describe("a table", () => {
+  it("takes no day that is to come, but for holidays, nor one that is long gone: the year was mistyped", async () => {
+    const days = ["27.01.2027", "28.01.2027", "20.01.2024", "19.01.2024"];
+    const read = await readStatement(
+      file(
+        `Buchungstag;Name;Verwendungszweck;Betrag\n${days.map((day) => `${day};Lea;x;119,00\n`).join("")}`,
+      ),
+    );
+    if (read.format !== "csv") throw new Error("no table");
+    const { entries, unreadable } = readTable(read.rows, read.mapping, TODAY);
+    expect(entries.map(({ booked_on }) => booked_on)).toEqual(["2027-01-27", "2024-01-20"]);
+    expect(unreadable.map(({ reason }) => reason)).toEqual([
+      "Der Buchungstag 28.01.2027 kommt erst noch.",
+      "Der Buchungstag 19.01.2024 liegt mehr als drei Jahre zurück.",
+    ]);
+  });
+
   it("lists the lines that have no day or no amount, and passes over what went out", async () => {
     const read = await readStatement(
       file(

@@ -1,25 +1,25 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { centsFromEuros } from "../../../shared/money/money.ts";
-import { wallClock } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
 import { endPaymentsOf } from "../../payments/money/ask-payment.ts";
 import { attemptsOf } from "../../payments/money/attempts.ts";
 import { enterMoney } from "../../payments/money/ledger.ts";
 import { bookPayments } from "../../registrations/noted-payments/book-payments.ts";
-import { dayToCome, noAmount, nothingToPay, paidMeanwhile, paymentUnderWay, stillDraft } from "../errors.ts";
+import { noAmount, nothingToPay, paidMeanwhile, paymentUnderWay, stillDraft } from "../errors.ts";
 import { type LockedInvoice, lockForMoney } from "../lock.ts";
 import { getInvoice } from "../queries.ts";
 import { splitPayment } from "../rules/paid-rules.ts";
 import type { InvoiceDetail } from "../schema.ts";
 import type { PaymentInput } from "../schemas/input-schema.ts";
+import { dayOfMoney } from "./day-of-money.ts";
 
 /**
  * Enters money that came for a finalised invoice by transfer or on site; a part counts, and so does too much. For what a
  * registration owes, the entry is the registration's and names the invoice: a held seat is confirmed by it, and nobody is
  * asked for the same money online any more. What is beyond the invoice pays its fees for dunning. Sent twice with
  * `expected_paid_cents` it is entered once.
- * @throws invoiceUnknown, registrationUnknown; stillDraft, nothingToPay, paidMeanwhile, paymentUnderWay (409); noAmount, dayToCome (422)
+ * @throws invoiceUnknown, registrationUnknown; stillDraft, nothingToPay, paidMeanwhile, paymentUnderWay (409); noAmount, dayToCome, dayLongGone (422)
  */
 export const notePayment = (ctx: Ctx, id: number, input: PaymentInput): Promise<InvoiceDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -29,10 +29,8 @@ export const notePayment = (ctx: Ctx, id: number, input: PaymentInput): Promise<
     const paid_cents = row.paid_cents + row.dunning_fee_paid_cents;
     if ((input.expected_paid_cents ?? paid_cents) !== paid_cents) throw paidMeanwhile();
     const amount_cents = centsFromEuros(input.amount);
-    const today = wallClock(tx.now).date;
-    const occurred_on = input.occurred_on ?? today;
     if (amount_cents === 0) throw noAmount();
-    if (occurred_on > today) throw dayToCome();
+    const occurred_on = dayOfMoney(input.occurred_on, tx.now);
     await enter(tx, row, { amount_cents, occurred_on, method: input.method });
     await record(tx, { type: "invoice", id }, "paid-noted", { amount_cents: [null, amount_cents] });
     return getInvoice(tx, id);

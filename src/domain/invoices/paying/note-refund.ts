@@ -1,20 +1,20 @@
 import type { Ctx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { centsFromEuros } from "../../../shared/money/money.ts";
-import { wallClock } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
 import { enterMoney } from "../../payments/money/ledger.ts";
-import { dayToCome, noAmount, nothingToReturn, paidMeanwhile, tooMuchToReturn } from "../errors.ts";
+import { noAmount, nothingToReturn, paidMeanwhile, tooMuchToReturn } from "../errors.ts";
 import { lockInvoice } from "../lock.ts";
 import { getInvoice } from "../queries.ts";
 import { toReturnOf } from "../rules/standing-rules.ts";
 import type { InvoiceDetail } from "../schema.ts";
 import type { RefundInput } from "../schemas/input-schema.ts";
+import { dayOfMoney } from "./day-of-money.ts";
 
 /**
  * Enters money that went back for an invoice that is no registration's: what came too much, or all once it is cancelled; what
  * was paid for a fee for dunning that is not owed any more last. Sent twice with `expected_cents` it is entered once.
- * @throws invoiceUnknown; nothingToReturn, paidMeanwhile (409); noAmount, tooMuchToReturn, dayToCome (422)
+ * @throws invoiceUnknown; nothingToReturn, paidMeanwhile (409); noAmount, tooMuchToReturn, dayToCome, dayLongGone (422)
  */
 export const noteRefund = (ctx: Ctx, id: number, input: RefundInput): Promise<InvoiceDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -23,11 +23,9 @@ export const noteRefund = (ctx: Ctx, id: number, input: RefundInput): Promise<In
     if ((input.expected_cents ?? most) !== most) throw paidMeanwhile();
     if (most === 0) throw nothingToReturn();
     const amount_cents = centsFromEuros(input.amount);
-    const today = wallClock(tx.now).date;
-    const occurred_on = input.occurred_on ?? today;
     if (amount_cents === 0) throw noAmount();
     if (amount_cents > most) throw tooMuchToReturn(most);
-    if (occurred_on > today) throw dayToCome();
+    const occurred_on = dayOfMoney(input.occurred_on, tx.now);
     const ofInvoice = Math.min(invoice_cents, amount_cents);
     const refund = { kind: "refund", source: "hand", method: input.method, occurred_on } as const;
     await enterMoney(

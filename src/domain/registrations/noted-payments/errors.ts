@@ -5,6 +5,10 @@ import { formatPlainDate } from "../../../shared/time/dates.ts";
 export const dayToCome = (field: "paid_on" | "refunded_on") =>
   fieldRefusal(field, "Dieser Tag kommt erst noch. Bitte vermerken Sie die Zahlung, sobald das Geld da ist.");
 
+/** Money that came or went longer ago than anybody looks back: a year that was mistyped. */
+export const dayLongGone = (field: "paid_on" | "refunded_on") =>
+  fieldRefusal(field, "Dieser Tag liegt mehr als drei Jahre zurück. Stimmt das Jahr?");
+
 /** What comes back was paid before. */
 export const returnedBeforePaid = (paid_on: string) =>
   fieldRefusal(

@@ -16,8 +16,8 @@ import { type LockedRow, lockWithLesson } from "../lock.ts";
 import { recordMoney } from "../paying/record-money.ts";
 import { getRegistration } from "../queries.ts";
 import { moneyBack } from "../rules/staff-rules.ts";
+import { assertDayOfMoney } from "./day-of-money.ts";
 import {
-  dayToCome,
   noRefundNoted,
   nothingToReturn,
   returnedBeforePaid,
@@ -30,7 +30,7 @@ import {
  * is said, on that day (today unless said), the way it came unless said. The payment stays. Or takes such notes back, as if
  * nothing had gone back. Sent twice with `expected_left_cents` it is noted once.
  * @throws registrationUnknown; nothingToReturn, returnedMeanwhile, noRefundNoted (409); returnTooMuch,
- * dayToCome, returnedBeforePaid (422)
+ * dayToCome, dayLongGone, returnedBeforePaid (422)
  */
 export const noteOfflineRefund = (ctx: Ctx, id: number, note: RefundNote): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -54,7 +54,7 @@ async function noteRefunded(
   if (amount_cents > left_cents) throw returnTooMuch(formatCents(left_cents));
   const occurred_on = note.refunded_on ?? wallClock(tx.now).date;
   const firstPaid = offline.find(({ kind }) => kind === "payment")?.occurred_on;
-  if (occurred_on > wallClock(tx.now).date) throw dayToCome("refunded_on");
+  assertDayOfMoney("refunded_on", occurred_on, tx.now);
   if (firstPaid && occurred_on < firstPaid) throw returnedBeforePaid(firstPaid);
   const came = offline.findLast(({ kind }) => kind === "payment")?.method ?? "onsite";
   const method = note.payment_method ?? came;

@@ -29,7 +29,8 @@ import { isOnlineOnly } from "../rules/session-rules.ts";
 import { dueCents, keptCents } from "../rules/staff-rules.ts";
 import { testIsNotPaid } from "../staff-errors.ts";
 import { updateRegistration } from "../store.ts";
-import { dayToCome, moneyWentBack, noDepositDue, nothingDue, paidAlready, paidByProvider } from "./errors.ts";
+import { assertDayOfMoney } from "./day-of-money.ts";
+import { moneyWentBack, noDepositDue, nothingDue, paidAlready, paidByProvider } from "./errors.ts";
 
 type Own = (typeof takenByTeam)[number];
 
@@ -39,7 +40,7 @@ type Own = (typeof takenByTeam)[number];
  * is a refund (noteOfflineRefund). Money for a registration that had lapsed unpaid is noted too: if its seat is still free
  * it holds again, else it is to be returned. Who chose to pay online and has not paid yet may have paid like this instead;
  * a held seat is confirmed by it.
- * @throws registrationUnknown; nothingDue, noDepositDue, paidByProvider, testIsNotPaid, moneyWentBack (409); dayToCome (422)
+ * @throws registrationUnknown; nothingDue, noDepositDue, paidByProvider, testIsNotPaid, moneyWentBack (409); dayToCome, dayLongGone (422)
  */
 export const notePayment = (ctx: Ctx, id: number, note: PaymentNote): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -51,7 +52,7 @@ export const notePayment = (ctx: Ctx, id: number, note: PaymentNote): Promise<Re
 /** The same for one that is locked with its lesson. @throws as notePayment */
 async function noteLocked(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void> {
   if (row.is_test) throw testIsNotPaid();
-  if (note.paid_on && note.paid_on > wallClock(tx.now).date) throw dayToCome("paid_on");
+  if (note.paid_on) assertDayOfMoney("paid_on", note.paid_on, tx.now);
   if (row.payment_method === "stripe" || row.payment_method === "paypal")
     await leaveProvider(tx, row, note.paid);
   await (note.paid ? notePaid(tx, row, note) : takeNoteBack(tx, row, note));

@@ -20,8 +20,9 @@ import { findRegistration, paymentTerms, updateRegistration } from "../store.ts"
 
 /**
  * Reminds somebody of a transfer whose last day is over, once, and tells the team; says from when the seat goes on, where
- * it does; of the rest after a deposit before it is due, too. What is paid, cancelled or not yet due is left alone, however often the job runs. Who has no address is not
- * reminded, and so keeps the seat. Answers whether somebody was reminded.
+ * it does; of the rest after a deposit before it is due, too. What is paid, cancelled or not yet due is left alone, however often the job runs, and so is what an
+ * invoice asks for: of that the team reminds by a button. Who has no address is not reminded, and so keeps the seat. Answers
+ * whether somebody was reminded.
  */
 export const remindOfPayment = (ctx: Ctx, registration: number): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
@@ -33,7 +34,7 @@ export const remindOfPayment = (ctx: Ctx, registration: number): Promise<boolean
     const isDue = owesTransfer(row) && isOverdue(row, lesson, terms, tx.now);
     // Nobody can transfer money to an account that was not named.
     if (!isDue || !terms.payment_reminder || terms.bank_iban === "") return false;
-    if (row.payment_reminded_at || lesson.cancelled_at) return false;
+    if (row.payment_reminded_at || lesson.cancelled_at || (await isBilled(tx, row, "all"))) return false;
     const lapse = row.email && !row.paid_cents ? lapseAfterReminder(tx.now, lesson, terms) : null;
     await updateRegistration(tx, row.id, {
       payment_reminded_at: tx.now,
@@ -63,11 +64,28 @@ async function remindOfRest(
   const isLate = isOverdue(row, lesson, terms, tx.now);
   const isSoon = isRestDueSoon(payableUntil(row, lesson, terms.transfer_days), tx.now);
   if (isLate ? row.rest_overdue_at : !isSoon || row.rest_reminded_at) return false;
+  if (await isBilled(tx, row, "rest")) return false;
   await updateRegistration(tx, row.id, isLate ? { rest_overdue_at: tx.now } : { rest_reminded_at: tx.now });
   await post(tx, toParticipant(row), "payment-reminder", { lapses_at: null, rest: isLate ? "late" : "soon" });
   if (isLate) await post(tx, toTeam(row), "staff-payment-overdue", { lapses_at: null });
   await record(tx, { type: "registration", id: row.id }, "payment-reminded", {});
   return true;
+}
+
+/** Whether an invoice that stands asks for what is owed; of the rest one over the deposit alone does not. */
+async function isBilled(tx: Tx, { id }: LockedRow, part: "all" | "rest"): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom("invoices")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", id)
+    .where("state", "=", "finalised")
+    .where("kind", "=", "invoice")
+    .where("settles", "=", true)
+    .$if(part === "rest", (query) => query.where("purpose", "<>", "deposit"))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Somebody who is to be reminded again, and whether the reminder before went out. */

@@ -9,6 +9,7 @@ import {
   somebody,
 } from "../../../../tests/support/stories/booking.ts";
 import { actionsIn, type Desk, deskOf } from "../../../../tests/support/stories/desk.ts";
+import { invoicingOf } from "../../../../tests/support/stories/invoicing.ts";
 import type { Ctx } from "../../../platform/context.ts";
 import { lapseUnpaid } from "../waiting-list/lapse.ts";
 import { remindOfPayment } from "./remind-of-payment.ts";
@@ -100,6 +101,15 @@ describe("a transfer that does not come", () => {
     const gone = await owing();
     await api.call("POST", heldAt(team, gone.token, "/cancellation"));
     expect(await remindAt(gone.id, DUE)).toBe(false);
+  });
+
+  it("is left to the invoice that asks for it, of which the team reminds by a button", async () => {
+    await set({ street: "Weg 1", zip: "04229", city: "Leipzig", tax_number: "231/123/45678" });
+    const { id, email } = await owing();
+    await invoicingOf(api, team).billed(id);
+    expect(await remindAt(id, DUE)).toBe(false);
+    expect(await mailsFor(api, email)).toEqual(["registration-confirmed"]);
+    expect(await planned(id, "registration.unpaid-lapse")).toEqual([]);
   });
 
   it("moves with the deadline: a longer one is waited for, a shorter one reminds nobody before what was told", async () => {
