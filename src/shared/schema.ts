@@ -172,7 +172,7 @@ export const euroAmount = (sentence: string) =>
   z
     .union([z.number(), z.string()], { error: sentence })
     .transform((value) => (typeof value === "number" ? value : parseEuros(value)))
-    .pipe(z.number(sentence).min(0, sentence).max(MOST_EUROS, sentence).refine(isWholeCents, sentence))
+    .pipe(z.number(sentence).min(0, sentence).max(MOST_EUROS, sentence).refine(isWholeHundredths, sentence))
     .meta({
       anyOf: [
         { type: "number", minimum: 0, maximum: MOST_EUROS, multipleOf: 0.01 },
@@ -182,9 +182,10 @@ export const euroAmount = (sentence: string) =>
 
 const MOST_EUROS = 100_000;
 /** What a program has added up may be off by less than anybody means. */
-const isWholeCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+export const isWholeHundredths = (amount: number): boolean =>
+  Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 /** `25`, `25,50`, `1.250,00 €`. */
-const EUROS = "^(?:\\d{1,5}(?:[.,]\\d{1,2})?|\\d{1,2}\\.\\d{3}(?:,\\d{1,2})?|100\\.?000(?:,00?)?)(?: ?€)?$";
+const EUROS = "^(?:\\d{1,5}(?:[.,]\\d{1,2})?|[1-9]\\d?\\.\\d{3}(?:,\\d{1,2})?|100\\.?000(?:,00?)?)(?: ?€)?$";
 
 /** An address in the web, or none: nothing but http and https, so that a link can never run a script. */
 export const webAddress = (sentence = "Bitte eine Adresse mit https:// angeben") =>

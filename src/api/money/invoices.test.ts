@@ -105,6 +105,29 @@ describe("an invoice that is written by hand", () => {
     expect(await get(written.id)).toMatchObject({ number: null, standing: "draft" });
   });
 
+  it("says while it is a draft that nobody could transfer its money, and where the account is put in", async () => {
+    const { id } = await draft();
+    expect(await get(id)).toMatchObject({ account_missing_at: "team", missing: [] });
+    await call("PATCH", "/api/team", { bank_holder: "Praxis", bank_iban: "DE02120300000000202051" });
+    expect(await get(id)).toMatchObject({ account_missing_at: null });
+    await call("PATCH", "/api/team", { bank_iban: "" });
+    expect((await finalise(id)).data).toMatchObject({ standing: "open", account_missing_at: null });
+  });
+
+  it("asks at the field where the days of a line end before they begin, and for hundredths at most", async () => {
+    const wrong = [
+      { ...item, service_from: "2026-11-05", service_to: "2026-11-01" },
+      { ...item, quantity: 0.005 },
+    ];
+    expect(await call("POST", "/api/invoices", { ...letter, items: wrong })).toMatchObject({
+      status: 422,
+      errors: {
+        "items.0.service_to": ["Das Ende liegt vor dem Anfang"],
+        "items.1.quantity": [expect.stringContaining("eine Menge wie 1 oder 2,5")],
+      },
+    });
+  });
+
   it("is written once for one intention, and refused with other content", async () => {
     const idempotency_key = "written-once";
     const first = await draft({ idempotency_key });

@@ -14,7 +14,7 @@ import { dunningOf, isListedAs } from "./dunning.ts";
 import { invoiceUnknown } from "./errors.ts";
 import { owedOf } from "./owed.ts";
 import { type InvoiceRow, invoiceOut, selectInvoices, writerOf } from "./rows.ts";
-import { type Missing, missingOf } from "./rules/missing-rules.ts";
+import { lacksAccount, type Missing, missingOf } from "./rules/missing-rules.ts";
 import type { Owed } from "./rules/owed-rules.ts";
 import { isOfHolder, type Purpose } from "./rules/purpose-rules.ts";
 import type { Invoice, InvoiceDetail, InvoiceItem, InvoicePayment } from "./schema.ts";
@@ -83,8 +83,8 @@ export async function getInvoice(tx: Tx, id: number): Promise<InvoiceDetail> {
     owed: row.settles && owed ? { due_cents: owed.due_cents, billed_cents: owed.billed_cents } : null,
     items: own,
     sheet: (row.document as InvoiceSheet | null) ?? draftSheet(row, own, seller as Seller),
-    ...{ payments, missing, mails, history, asking },
-    ...{ payments, dunning, missing, mails, history },
+    account_missing_at: row.state === "draft" && seller && lacksAccount(row, seller) ? seller.at : null,
+    ...{ payments, dunning, missing, mails, history, asking },
   };
 }
 

@@ -171,6 +171,8 @@ export const invoiceDetail = invoice.extend({
   payments: z.array(invoicePayment),
   dunning: invoiceDunning,
   missing: z.array(missing),
+  /** Where the account stands that a draft over money lacks: nobody could transfer it. It may be finalised nevertheless. */
+  account_missing_at: z.enum(["team", "series"]).nullable(),
   asking,
   mails: z.array(invoiceMail),
   history: z.array(historyEvent),

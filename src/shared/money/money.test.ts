@@ -12,6 +12,7 @@ describe("money", () => {
     expect(parseEuros("25.50")).toBe(25.5);
     expect(parseEuros("1.234,5 €")).toBe(1234.5);
     expect(parseEuros("1.234")).toBe(1234);
+    expect(parseEuros("0.005")).toBeNull();
     expect(parseEuros("-3")).toBeNull();
     expect(parseEuros("zwölf")).toBeNull();
   });

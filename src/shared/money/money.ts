@@ -16,7 +16,7 @@ export const eurosFromCents = (cents: number): number => cents / 100;
 /** What a German types as an amount, comma or point as decimal separator; null when it is none. */
 export function parseEuros(typed: string): number | null {
   const text = typed.replace(/[\s€]/g, "");
-  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text) ? text.replaceAll(".", "") : text;
+  const plain = /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(text) ? text.replaceAll(".", "") : text;
   if (!/^\d+([.,]\d{1,2})?$/.test(plain)) return null;
   return Number(plain.replace(",", "."));
 }

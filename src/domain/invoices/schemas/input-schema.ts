@@ -8,6 +8,7 @@ import {
   euroAmount,
   flag,
   idInput,
+  isWholeHundredths,
   line,
   lines,
   listOf,
@@ -29,18 +30,19 @@ const howMany = "Bitte eine Menge wie 1 oder 2,5 angeben, für einen Nachlass �
 /** A quantity as forms and programs send it, in hundredths at most; below zero where something is taken off. */
 const quantity = z
   .union([z.number(), z.string().regex(QUANTITY, howMany)], { error: howMany })
-  .transform((value) => Math.round(100 * (typeof value === "number" ? value : typedNumber(value))) / 100)
+  .transform((value) => (typeof value === "number" ? value : typedNumber(value)))
   .pipe(
     z
       .number(howMany)
+      .refine(isWholeHundredths, { error: howMany })
       .min(-MOST_QUANTITY, howMany)
       .max(MOST_QUANTITY, howMany)
       .refine((value) => value !== 0, { error: howMany }),
   )
   .meta({
     anyOf: [
-      { type: "number", minimum: 0.01, maximum: MOST_QUANTITY },
-      { type: "number", minimum: -MOST_QUANTITY, maximum: -0.01 },
+      { type: "number", minimum: 0.01, maximum: MOST_QUANTITY, multipleOf: 0.01 },
+      { type: "number", minimum: -MOST_QUANTITY, maximum: -0.01, multipleOf: 0.01 },
       { type: "string", pattern: QUANTITY.source },
     ],
   });
@@ -48,16 +50,21 @@ const quantity = z
 const typedNumber = (typed: string): number => Number(typed.trim().replace(/^[−–]/, "-").replace(",", "."));
 
 /** A line of an invoice as it is written; prices are gross, in euros. Drafts may leave much open. */
-export const invoiceItemInput = z.object({
-  description: line(200).default(""),
-  details: lines(600).default(""),
-  quantity: quantity.default(1),
-  unit: z.enum(units, { error: "Bitte eine Einheit wählen" }).default("piece"),
-  unit_price: euroAmount("Bitte einen Preis wie 69,00 angeben"),
-  tax_mode: z.union([none, z.enum(itemTaxes, { error: "Bitte eine Steuer wählen" })]).default(null),
-  service_from: day,
-  service_to: day,
-});
+export const invoiceItemInput = z
+  .object({
+    description: line(200).default(""),
+    details: lines(600).default(""),
+    quantity: quantity.default(1),
+    unit: z.enum(units, { error: "Bitte eine Einheit wählen" }).default("piece"),
+    unit_price: euroAmount("Bitte einen Preis wie 69,00 angeben"),
+    tax_mode: z.union([none, z.enum(itemTaxes, { error: "Bitte eine Steuer wählen" })]).default(null),
+    service_from: day,
+    service_to: day,
+  })
+  .refine(({ service_from, service_to }) => !service_from || !service_to || service_from <= service_to, {
+    path: ["service_to"],
+    error: "Das Ende liegt vor dem Anfang",
+  });
 export type InvoiceItemInput = z.infer<typeof invoiceItemInput>;
 
 /** How many days there are to pay. */

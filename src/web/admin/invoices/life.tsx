@@ -73,13 +73,38 @@ const openOf = (open: number, total: number): string =>
 
 /** The sentence below the amount: until when, or what it belongs to. */
 function Beside({ invoice }: { invoice: InvoiceDetail }) {
-  const { standing, due_on, cancels, cancelled_by, reason, paid_cents, total_cents, missing_count, owed } =
-    invoice;
+  const {
+    account_missing_at,
+    standing,
+    due_on,
+    cancels,
+    cancelled_by,
+    reason,
+    paid_cents,
+    total_cents,
+    missing_count,
+    owed,
+  } = invoice;
   if (standing === "draft")
-    return missing_count > 0 ? (
-      <p id="why-not">{missingInSentence(missing_count)}</p>
-    ) : (
-      <p className="soft">Vollständig. Abgeschlossen lässt sie sich nicht mehr ändern.</p>
+    return (
+      <>
+        {missing_count > 0 ? (
+          <p id="why-not">{missingInSentence(missing_count)}</p>
+        ) : (
+          <p className="soft">Vollständig. Abgeschlossen lässt sie sich nicht mehr ändern.</p>
+        )}
+        {account_missing_at ? (
+          <p>
+            Kein Konto ist hinterlegt: Wer überweisen will, findet auf der Rechnung keine IBAN.{" "}
+            <Anchor
+              href={wayToMissing({ at: account_missing_at, field: "bank_iban" }, invoice)}
+              className="link"
+            >
+              Konto eintragen
+            </Anchor>
+          </p>
+        ) : null}
+      </>
     );
   return (
     <>

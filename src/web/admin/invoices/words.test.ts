@@ -9,7 +9,7 @@ it("says until when there is time to pay", () => {
 it("what is missing leads to its field, and from the settings back to the invoice", () => {
   const invoice = { id: 7, series_id: 3, registration: { id: 5 } };
   const way = (at: "draft" | "team" | "series" | "registration", field: string) =>
-    wayToMissing({ at, field, title: "", sentence: "" }, invoice);
+    wayToMissing({ at, field }, invoice);
   expect(way("draft", "items.1.tax_mode")).toBe("/admin/rechnungen/7/bearbeiten#items.1.tax_mode");
   expect(way("team", "street")).toBe("/admin/team?zurueck=%2Fadmin%2Frechnungen%2F7#street");
   expect(way("team", "tax_number")).toMatch(/^\/admin\/team\/bank-und-steuer\?zurueck=.*#tax_number$/);

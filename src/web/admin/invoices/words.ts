@@ -37,7 +37,7 @@ type Located = { id: number; series_id: number; registration: { id: number } | n
 const ofProfile = new Set(["name", "street", "zip", "city"]);
 
 /** Where something that is missing is put in; the form leads back to the invoice. */
-export function wayToMissing({ at, field }: Missing, invoice: Located): string {
+export function wayToMissing({ at, field }: Pick<Missing, "at" | "field">, invoice: Located): string {
   const back = paths.invoice(invoice.id);
   if (at === "registration" && invoice.registration) return paths.registrationAdmin(invoice.registration.id);
   if (at === "draft") return `${paths.invoiceEdit(invoice.id)}#${field}`;
