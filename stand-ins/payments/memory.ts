@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Merchant } from "./paypal/merchant.ts";
-import type { StripeAccount } from "./stripe/account.ts";
+import { newAccount, type StripeAccount } from "./stripe/account.ts";
 import type { World } from "./world.ts";
 
 type Kept = {
@@ -29,7 +29,7 @@ export class Memory {
     const text = await readFile(this.#file(), "utf8").catch(() => null);
     if (text === null) return;
     const kept: Kept = JSON.parse(text, revived);
-    for (const [key, account] of kept.stripe) this.#world.stripe.set(key, account);
+    for (const [key, account] of kept.stripe) this.#world.stripe.set(key, { ...newAccount(key), ...account });
     for (const [id, merchant] of kept.paypal) this.#world.paypal.set(id, merchant);
     for (const key of kept.revoked) this.#world.revoked.add(key);
     for (const [key, first] of kept.furtherKeys ?? []) this.#world.furtherKeys.set(key, first);

@@ -54,7 +54,8 @@ const pageOf = (provider: Provider, id: string) => `/testzahlung/${provider}/${i
 export function findPayment(world: World, id: string): Payment | null {
   for (const account of world.stripe.values()) {
     const session = account.objects.get(id);
-    if (session?.object === "checkout.session") return { provider: "stripe", account, session };
+    if (session?.object === "checkout.session" && session.mode === "payment")
+      return { provider: "stripe", account, session };
   }
   for (const merchant of world.paypal.values()) {
     const order = merchant.orders.get(id);
@@ -66,7 +67,9 @@ export function findPayment(world: World, id: string): Payment | null {
 /** All payments, newest first. */
 export function allPayments(world: World): PaymentView[] {
   const stripe = [...world.stripe.values()].flatMap((account) =>
-    allOf(account, "checkout.session").map((session) => stripeView(account, session)),
+    allOf(account, "checkout.session")
+      .filter(({ mode }) => mode === "payment")
+      .map((session) => stripeView(account, session)),
   );
   const paypal = [...world.paypal.values()].flatMap((merchant) =>
     [...merchant.orders.values()].map((order) => paypalView(merchant, order)),

@@ -7,6 +7,7 @@ import { Memory } from "./memory.ts";
 import { stylesheet } from "./page/layout.ts";
 import { overviewPages } from "./page/overview.ts";
 import { payerPages } from "./page/payer.ts";
+import { savedPages } from "./page/saved.ts";
 import { paypalApi } from "./paypal/api.ts";
 import { expireDue as expireOrders } from "./paypal/orders.ts";
 import { stripeApi } from "./stripe/api.ts";
@@ -74,6 +75,7 @@ function paymentStandIn(world: World, changed: () => void): Hono<{ Bindings: Htt
   app.all("/v1/*", (c) => (PAYPAL.test(c.req.path) ? paypal : stripe).fetch(c.req.raw, c.env));
   app.all("/v2/*", (c) => paypal.fetch(c.req.raw, c.env));
   app.route("/control", controlApi(world));
+  app.route("/testzahlung", savedPages(world));
   app.route("/testzahlung", payerPages(world));
   app.get("/stil.css", (c) => c.body(stylesheet, 200, { "content-type": "text/css; charset=utf-8" }));
   app.route("/", overviewPages(world));

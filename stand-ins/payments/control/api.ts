@@ -9,6 +9,7 @@ import { faults, type World } from "../world.ts";
 import { accountCalls } from "./accounts.ts";
 import { bodyOf, missing } from "./answer.ts";
 import { paymentCalls } from "./payments.ts";
+import { savedCalls } from "./saved.ts";
 
 /** What tests steer the stand-in with; described in the README of this program. */
 export function controlApi(world: World): Hono {
@@ -20,6 +21,7 @@ export function controlApi(world: World): Hono {
     throw error;
   });
   paymentCalls(api, world);
+  savedCalls(api, world);
   eventCalls(api, world);
   accountCalls(api, world);
   worldCalls(api, world);

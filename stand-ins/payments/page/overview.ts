@@ -9,6 +9,7 @@ import { PaypalRefusal } from "../paypal/errors.ts";
 import { StripeRefusal } from "../stripe/errors.ts";
 import type { World } from "../world.ts";
 import { guarded, layout, type Markup } from "./layout.ts";
+import { chargePart, settleOnOverview } from "./saved.ts";
 import { instant, money, providerNames, stateNames } from "./words.ts";
 
 const SHOWN_DELIVERIES = 20;
@@ -31,6 +32,12 @@ export function overviewPages(world: World): Hono {
     const { tat, betrag } = actionForm.parse(await c.req.parseBody());
     const refusal = await done(c, world, payment, tat, betrag);
     if (refusal) return c.html(overview(world, refusal), 409);
+    return c.redirect(`/#${c.req.param("id")}`, 303);
+  });
+  pages.post("/abbuchungen/:id", async (c) => {
+    const { tat } = actionForm.parse(await c.req.parseBody());
+    const isDone = await settleOnOverview(world, c.req.param("id"), tat);
+    if (!isDone) return c.html(overview(world, "Diese Abbuchung ist nicht mehr unterwegs."), 409);
     return c.redirect(`/#${c.req.param("id")}`, 303);
   });
   pages.post("/stoerung", async (c) => {
@@ -90,6 +97,7 @@ function overview(world: World, notice: string): Markup {
 ${notice ? html`<p class="notice" role="alert">${notice}</p>` : ""}
 <h2 id="zahlungen">Zahlungen</h2>
 ${payments.length > 0 ? html`<ul class="payments">${payments.map(paymentItem)}</ul>` : html`<p>Noch keine Zahlung. Buchen Sie einen Kurs und wählen Sie Online-Zahlung.</p>`}
+${chargePart(world)}
 <h2 id="stoerungen">Störungen</h2>
 ${providers.map((provider) => switchPart(world, provider))}
 <h2 id="konten">Konten</h2>

@@ -26,7 +26,13 @@ export type StripeAccount = {
   answers: Map<string, KeptAnswer>;
   /** What becomes of refunds from now on. */
   refunds: RefundOutcome;
+  /** What saved means of payment do when they are charged. */
+  habits: Map<string, Habit>;
 };
+
+/** `asks`: wants to be confirmed by its owner each time; `debits`: the money takes days. */
+export const habits = ["pays", "declines", "asks", "debits"] as const;
+export type Habit = (typeof habits)[number];
 
 /** An account keeps its id over restarts: it comes of the key. */
 export function newAccount(key: string): StripeAccount {
@@ -43,6 +49,7 @@ export function newAccount(key: string): StripeAccount {
     secrets: new Map(),
     answers: new Map(),
     refunds: "succeeded",
+    habits: new Map(),
   };
 }
 

@@ -4,6 +4,7 @@ import type { World } from "../world.ts";
 import { found, newAccount, type StripeAccount } from "./account.ts";
 import { getAccount, getBalance, getTransaction } from "./balance.ts";
 import { type Call, route, type StripeEnv } from "./call.ts";
+import * as customers from "./customers.ts";
 import { disputeList, listDisputes } from "./disputes.ts";
 import {
   noKey,
@@ -15,9 +16,11 @@ import {
   wrongKey,
 } from "./errors.ts";
 import { eventList, listEvents } from "./events.ts";
+import * as intents from "./intents.ts";
 import { paging } from "./lists.ts";
 import { createRefund, getRefund, listRefunds, newRefund, refundList } from "./refunds.ts";
 import * as sessions from "./sessions.ts";
+import { getSetupIntent } from "./setups.ts";
 import * as endpoints from "./webhook-endpoints.ts";
 
 /** Stripe's API, as far as the product speaks it. */
@@ -45,7 +48,20 @@ export function stripeApi(world: World): Hono<StripeEnv> {
   api.get("/checkout/sessions/:id", route(world, {}, sessions.getSession));
   api.post("/checkout/sessions/:id/expire", route(world, {}, sessions.expireSession));
 
-  api.get("/payment_intents/:id", route(world, {}, getIntent));
+  api.post("/customers", route(world, customers.newCustomer, customers.createCustomer));
+  api.get("/customers/:id", route(world, {}, customers.getCustomer));
+  api.delete("/customers/:id", route(world, {}, customers.deleteCustomer));
+  api.get("/customers/:id/payment_methods", route(world, customers.methodList, customers.listMethods));
+  api.get("/payment_methods/:id", route(world, {}, customers.getMethod));
+  api.post("/payment_methods/:id/detach", route(world, {}, customers.detachMethod));
+  api.get("/setup_intents/:id", route(world, {}, getSetupIntent));
+
+  api.post("/payment_intents", route(world, intents.newIntent, intents.createIntent));
+  api.get("/payment_intents", route(world, intents.intentList, intents.listIntents));
+  api.get("/payment_intents/:id", route(world, {}, intents.getIntent));
+  api.post("/payment_intents/:id", route(world, intents.changedIntent, intents.changeIntent));
+  api.post("/payment_intents/:id/confirm", route(world, intents.confirmation, intents.confirmIntent));
+  api.post("/payment_intents/:id/cancel", route(world, {}, intents.cancelIntent));
   api.get("/charges/:id", route(world, {}, getCharge));
 
   api.post("/refunds", route(world, newRefund, createRefund));
@@ -86,5 +102,4 @@ function keyOfBasic(header: string): string {
   return Buffer.from(encoded, "base64").toString().replace(/:$/, "");
 }
 
-const getIntent = ({ account, id }: Call<unknown>) => found(account, "payment_intent", id, "intent");
 const getCharge = ({ account, id }: Call<unknown>) => found(account, "charge", id);

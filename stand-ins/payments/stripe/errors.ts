@@ -1,10 +1,14 @@
 import type { ZodError } from "zod";
+import type { PaymentError, PaymentIntent } from "./objects.ts";
 
 export type StripeError = {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error" | "rate_limit_error";
   message: string;
   code?: string;
+  decline_code?: string;
   param?: string;
+  /** As it is after a try that was declined. */
+  payment_intent?: PaymentIntent;
 };
 
 /** Stripe's "no": becomes `{ error: … }` with the status. */
@@ -64,6 +68,10 @@ export const otherParams = (key: string) =>
     type: "idempotency_error",
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
+
+/** A means of payment was charged and did not pay. */
+export const declinedBy = (error: PaymentError, intent: PaymentIntent) =>
+  new StripeRefusal(402, { ...error, payment_intent: structuredClone(intent) });
 
 export function unreachable(status: 429 | 503): { error: StripeError } {
   if (status === 429) {

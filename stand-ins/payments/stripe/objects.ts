@@ -27,9 +27,10 @@ export type Session = Pick<
   | "ui_mode"
   | "url"
 > & {
-  customer: null;
+  customer: string | null;
   customer_details: { email: string | null; name: string | null } | null;
   payment_intent: string | null;
+  setup_intent: string | null;
 };
 
 export type PaymentIntent = Pick<
@@ -52,12 +53,44 @@ export type PaymentIntent = Pick<
   | "receipt_email"
   | "status"
 > & {
-  customer: null;
+  customer: string | null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
+  next_action: NextAction | null;
+  payment_method: string | null;
 };
 
-type PaymentError = { type: "card_error"; code: string; decline_code: string; message: string };
+export type PaymentError = { type: "card_error"; code: string; decline_code: string; message: string };
+type NextAction = { type: "redirect_to_url"; redirect_to_url: { return_url: string; url: string } };
+
+export type Customer = Pick<
+  Stripe.Customer,
+  "id" | "object" | "created" | "description" | "email" | "livemode" | "metadata" | "name"
+> & { preferred_locales: string[] };
+
+/** A saved means of payment; `customer` is null once it was detached. */
+export type PaymentMethod = Pick<
+  Stripe.PaymentMethod,
+  "id" | "object" | "created" | "livemode" | "metadata"
+> & {
+  customer: string | null;
+} & (
+    | { type: "card"; card: { brand: string; last4: string; exp_month: number; exp_year: number } }
+    | { type: "sepa_debit"; sepa_debit: { bank_code: string; country: string; last4: string } }
+  );
+
+export type SetupIntent = Pick<
+  Stripe.SetupIntent,
+  | "id"
+  | "object"
+  | "created"
+  | "description"
+  | "livemode"
+  | "metadata"
+  | "payment_method_types"
+  | "status"
+  | "usage"
+> & { customer: string | null; payment_method: string | null };
 
 export type Charge = Pick<
   Stripe.Charge,
@@ -151,6 +184,9 @@ export type WebhookEndpoint = Pick<
 
 export type StripeObject =
   | Session
+  | Customer
+  | PaymentMethod
+  | SetupIntent
   | PaymentIntent
   | Charge
   | BalanceTransaction

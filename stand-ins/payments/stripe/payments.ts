@@ -4,7 +4,7 @@ import type { World } from "../world.ts";
 import { found, keep, type StripeAccount } from "./account.ts";
 import { addTransaction } from "./balance.ts";
 import { emit } from "./events.ts";
-import type { Charge, PaymentIntent, Session } from "./objects.ts";
+import type { Charge, PaymentError, PaymentIntent, Session } from "./objects.ts";
 
 const PAYER = { email: "zahlerin@mail.example", name: "Toni Test" };
 
@@ -106,6 +106,8 @@ function intentOf(world: World, account: StripeAccount, session: Session, method
     latest_charge: null,
     livemode: false,
     metadata: plan?.metadata ?? {},
+    next_action: null,
+    payment_method: null,
     payment_method_types: [method],
     receipt_email: null,
     status: "requires_payment_method",
@@ -114,7 +116,8 @@ function intentOf(world: World, account: StripeAccount, session: Session, method
   return intent;
 }
 
-function receive(
+/** The money of an intent is there. Answers the webhooks under way. */
+export function receive(
   world: World,
   account: StripeAccount,
   intent: PaymentIntent,
@@ -125,6 +128,7 @@ function receive(
   charge.balance_transaction = addTransaction(world, account, "charge", charge, charge.amount).id;
   intent.status = "succeeded";
   intent.amount_received = intent.amount;
+  intent.next_action = null;
   intent.last_payment_error = null;
   return [
     emit(world, account, "charge.succeeded", charge, manner),
@@ -132,11 +136,29 @@ function receive(
   ];
 }
 
-function refuse(world: World, account: StripeAccount, intent: PaymentIntent, method: string, manner: Manner) {
+const declined: PaymentError = {
+  type: "card_error",
+  code: "card_declined",
+  decline_code: "generic_decline",
+  message: "Your card was declined.",
+};
+const bounced: PaymentError = {
+  ...declined,
+  code: "debit_not_authorized",
+  message: "The customer's bank account could not be debited.",
+};
+
+/** An intent did not bring money; it can be tried again with this means of payment or another. Answers the webhooks under way. */
+export function refuse(
+  world: World,
+  account: StripeAccount,
+  intent: PaymentIntent,
+  method: string,
+  manner: Manner,
+  error = method === "card" ? declined : bounced,
+) {
   const charge = newCharge(world, account, intent, method);
-  const message =
-    method === "card" ? "Your card was declined." : "The customer's bank account could not be debited.";
-  const code = method === "card" ? "card_declined" : "debit_not_authorized";
+  const { code, message } = error;
   Object.assign(charge, {
     amount_captured: 0,
     captured: false,
@@ -146,7 +168,8 @@ function refuse(world: World, account: StripeAccount, intent: PaymentIntent, met
     failure_message: message,
   });
   intent.status = "requires_payment_method";
-  intent.last_payment_error = { type: "card_error", code, decline_code: "generic_decline", message };
+  intent.next_action = null;
+  intent.last_payment_error = error;
   return [
     emit(world, account, "charge.failed", charge, manner),
     emit(world, account, "payment_intent.payment_failed", intent, manner),

@@ -7,6 +7,7 @@ import { badParam, unfitting } from "./errors.ts";
 import { emit } from "./events.ts";
 import { page, paging } from "./lists.ts";
 import type { Session } from "./objects.ts";
+import { newSetupIntent } from "./setups.ts";
 
 const SHORTEST_S = 30 * 60;
 const LONGEST_S = 24 * 60 * 60;
@@ -28,11 +29,13 @@ const lineItem = z.strictObject({
 });
 
 export const newSession = {
-  mode: z.literal("payment"),
-  line_items: z.array(lineItem).min(1),
+  mode: z.enum(["payment", "setup"]),
+  line_items: z.array(lineItem).min(1).optional(),
   success_url: address,
   cancel_url: address.optional(),
   client_reference_id: z.string().max(200).optional(),
+  currency: z.string().optional(),
+  customer: z.string().optional(),
   customer_email: z.email("Invalid email address").optional(),
   customer_creation: z.enum(["always", "if_required"]).optional(),
   expires_at: whole.optional(),
@@ -48,18 +51,22 @@ export const newSession = {
     })
     .optional(),
   payment_method_types: z.array(z.string()).optional(),
+  setup_intent_data: z.strictObject({ description: z.string().optional(), metadata }).optional(),
   submit_type: z.enum(["auto", "book", "donate", "pay", "subscribe"]).optional(),
   ui_mode: z.enum(["hosted", "hosted_page"]).optional(),
 };
 
-export function createSession({
-  world,
-  account,
-  params,
-  origin,
-}: Call<z.output<z.ZodObject<typeof newSession>>>) {
+type NewSession = z.output<z.ZodObject<typeof newSession>>;
+
+export function createSession(call: Call<NewSession>) {
+  return call.params.mode === "setup" ? createSetup(call) : createPayment(call);
+}
+
+function createPayment({ world, account, params, origin }: Call<NewSession>) {
   const now = world.clock.seconds();
-  const lines = params.line_items.map(({ quantity, price_data: price }) => ({
+  const { line_items: items } = params;
+  if (!items) throw badParam("Missing required param: line_items.", "line_items", "parameter_missing");
+  const lines = items.map(({ quantity, price_data: price }) => ({
     name: price.product_data.name,
     quantity,
     unit_amount: price.unit_amount,
@@ -71,26 +78,12 @@ export function createSession({
     object: "checkout.session",
     amount_subtotal: total,
     amount_total: total,
-    cancel_url: params.cancel_url ?? null,
-    client_reference_id: params.client_reference_id ?? null,
-    created: now,
-    currency: oneCurrency(params.line_items),
-    customer: null,
-    customer_details: null,
-    customer_email: params.customer_email ?? null,
-    expires_at: expiry(params.expires_at, now),
-    livemode: false,
-    locale: (params.locale as Session["locale"]) ?? null,
-    metadata: params.metadata,
+    currency: oneCurrency(items),
     mode: "payment",
-    payment_intent: null,
-    payment_method_types: params.payment_method_types ?? ["card", "sepa_debit"],
     payment_status: "unpaid",
-    status: "open",
+    setup_intent: null,
     submit_type: params.submit_type ?? null,
-    success_url: params.success_url,
-    ui_mode: (params.ui_mode ?? "hosted_page") as Session["ui_mode"],
-    url: `${origin}/testzahlung/stripe/${id}`,
+    ...begun(params, now, origin, id),
   };
   if (total < LEAST_CENTS) {
     throw unfitting(
@@ -106,6 +99,56 @@ export function createSession({
   });
   return keep(account, session);
 }
+
+/** A page on which a customer saves a means of payment, to be charged later. */
+function createSetup({ world, account, params, origin }: Call<NewSession>) {
+  if (params.line_items) throw badParam("`line_items` cannot be used in `setup` mode.", "line_items");
+  if (params.payment_intent_data)
+    throw badParam("You can not pass `payment_intent_data` in `setup` mode.", "payment_intent_data");
+  if (!params.currency && !params.payment_method_types)
+    throw badParam("Missing required param: currency.", "currency", "parameter_missing");
+  const now = world.clock.seconds();
+  const id = stripeId("cs_test");
+  const types = params.payment_method_types ?? ["card", "sepa_debit"];
+  const intent = newSetupIntent(world, account, {
+    customer: params.customer ? found(account, "customer", params.customer, "customer").id : null,
+    description: params.setup_intent_data?.description ?? null,
+    metadata: params.setup_intent_data?.metadata ?? {},
+    payment_method_types: types,
+  });
+  return keep<Session>(account, {
+    id,
+    object: "checkout.session",
+    amount_subtotal: null,
+    amount_total: null,
+    currency: params.currency?.toLowerCase() ?? null,
+    mode: "setup",
+    payment_status: "no_payment_required",
+    setup_intent: intent.id,
+    submit_type: null,
+    ...begun(params, now, origin, id),
+  });
+}
+
+/** What open sessions have in common, whatever they are for. */
+const begun = (params: NewSession, now: number, origin: string, id: string) => ({
+  cancel_url: params.cancel_url ?? null,
+  client_reference_id: params.client_reference_id ?? null,
+  created: now,
+  customer: params.customer ?? null,
+  customer_details: null,
+  customer_email: params.customer_email ?? null,
+  expires_at: expiry(params.expires_at, now),
+  livemode: false,
+  locale: (params.locale as Session["locale"]) ?? null,
+  metadata: params.metadata,
+  payment_intent: null,
+  payment_method_types: params.payment_method_types ?? ["card", "sepa_debit"],
+  status: "open" as const,
+  success_url: params.success_url,
+  ui_mode: (params.ui_mode ?? "hosted_page") as Session["ui_mode"],
+  url: `${origin}/testzahlung/stripe/${id}`,
+});
 
 function oneCurrency(items: z.output<typeof lineItem>[]): string {
   const currencies = new Set(items.map(({ price_data: price }) => price.currency.toLowerCase()));

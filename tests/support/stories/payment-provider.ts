@@ -22,6 +22,17 @@ export type ProviderPayment = {
   /** Charge or capture; null before there is money. */
   capture: string | null;
 };
+/** `asking`: wants each charge to be confirmed; `expiring`: at the end of this month. */
+export type SavedMethod = "card" | "debit" | "asking" | "declining" | "expiring";
+export type ProviderCharge = {
+  id: string;
+  customer: string;
+  cents: number;
+  description: string;
+  metadata: Record<string, string>;
+  state: string;
+  error: string | null;
+};
 type Paid = ProviderPayment & { redirect: string | null };
 type ProviderEvent = {
   id: string;
@@ -107,6 +118,20 @@ export function paymentProviderAt(url: string) {
     disputes: (id: string) => tell<ProviderPayment>(`payments/${id}/dispute`),
     decidesDispute: (id: string, won: boolean) =>
       tell<ProviderPayment>(`payments/${id}/dispute/close`, { won }),
+
+    /** Somebody saves a means of payment on the page of a session of mode `setup`; `redirect` is where the browser would go. */
+    savesMethod: (session: string, method: SavedMethod = "card") =>
+      tell<{ redirect: string }>(`setups/${session}/save`, { method }),
+    /** What a saved means of payment does from now on when it is charged. */
+    methodBecomes: (method: string, habit: "pays" | "declines" | "asks" | "debits") =>
+      tell(`methods/${method}/habit`, { habit }),
+    /** What was charged to saved means of payment, newest first. */
+    charges: () => ask<ProviderCharge[]>("charges"),
+    /** The card's owner is at her bank; `redirect` is where her browser would go. */
+    answersBank: (charge: string, agrees = true) =>
+      tell<{ redirect: string }>(`charges/${charge}/answer`, { agrees }),
+    debitArrives: (charge: string) => tell(`charges/${charge}/settle`, { paid: true }),
+    debitComesBack: (charge: string) => tell(`charges/${charge}/settle`, { paid: false }),
 
     /** Of one payment, or of all; oldest first. */
     events: (payment?: string) => ask<ProviderEvent[]>(`events${payment ? `?payment=${payment}` : ""}`),
