@@ -41,7 +41,7 @@ const subject = z.object({ id: z.string(), object: z.string(), payment_intent: i
 
 /** Reads a report: who signed it is certain then; what it says is not relied on. @throws ForgedEvent */
 export function readEvent(headers: Headers, body: string, secret: string, now: Date): ProviderEvent {
-  const event = verified(headers.get("stripe-signature") ?? "", body, secret, now);
+  const event = verifiedEvent(headers, body, secret, now);
   const { data: about } = subject.safeParse(event.data.object);
   const isAbout = (kind: string) => (about?.object === kind ? about.id : null);
   return {
@@ -52,8 +52,10 @@ export function readEvent(headers: Headers, body: string, secret: string, now: D
   };
 }
 
-function verified(signature: string, body: string, secret: string, now: Date): Stripe.Event {
+/** What Stripe has signed with a secret, at most five minutes ago. @throws ForgedEvent */
+export function verifiedEvent(headers: Headers, body: string, secret: string, now: Date): Stripe.Event {
   if (!secret) throw new ForgedEvent("Stripe: no secret to check reports with");
+  const signature = headers.get("stripe-signature") ?? "";
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now.getTime());
   } catch {
