@@ -74,7 +74,8 @@ export function filesOfConstruction(
 ): ReadonlySet<string> {
   const page = Object.values(routes).find((route) => route?.path === paths.construction());
   const parts = ["root", page?.id ?? ""].map((id) => assets.routes[id]);
-  const styles = parts.flatMap((part) => part?.css ?? []);
+  // React Router marks with # what is also loaded later, from elsewhere.
+  const styles = parts.flatMap((part) => part?.css ?? []).map((style) => style.replace(/#$/, ""));
   const scripts = parts.flatMap((part) => [part?.module ?? "", ...(part?.imports ?? [])]);
   return new Set([
     ...["/favicon.ico", "/kurshafen-og-image-01.png"],
