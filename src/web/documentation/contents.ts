@@ -49,5 +49,6 @@ export const contents = [
     theme: "Team und Konto",
     slugs: ["profil-und-einstellungen", "team-und-rollen", "sicher-anmelden", "abonnement"],
   },
-  { theme: "Recht und Daten", slugs: ["datenschutz", "rechtliches", "alle-daten"] },
+  { theme: "Recht und Daten", slugs: ["datenschutz", "av-vertrag", "rechtliches", "alle-daten"] },
+  { theme: "Für Programme", slugs: ["schnittstelle"] },
 ] as const satisfies readonly { theme: string; slugs: readonly string[] }[];

@@ -42,16 +42,11 @@ export default function Documentation({ loaderData: { q } }: Route.ComponentProp
           </p>
         </header>
         <ArticleList articles={articles} href={paths.documentationArticle} />
-        <section className="doc-start__programs">
-          <h2 className="articles__theme">Für Programme</h2>
-          <p>
-            Alles, was die Seiten können, kann auch ein Programm:{" "}
-            <Anchor className="link" href={paths.apiReference()}>
-              Die Schnittstelle (API)
-            </Anchor>{" "}
-            beschreibt jeden Aufruf.
-          </p>
-        </section>
+        <p className="small">
+          <Anchor className="link" href={paths.apiReference()}>
+            Alle Aufrufe der Schnittstelle (API)
+          </Anchor>
+        </p>
       </article>
     </>
   );

@@ -54,7 +54,7 @@ export const Contents = ({ current }: { current?: string }) => (
 
 const ContentsNav = ({ current }: { current: string | undefined }) => (
   <nav className="articles-nav" aria-label="Alle Artikel">
-    {byTheme(articles).map(({ theme, articles: some }) => (
+    {byTheme(articles).map(({ theme, articles: some }, place, { length }) => (
       <div key={theme}>
         <p>{theme}</p>
         <ul>
@@ -68,19 +68,16 @@ const ContentsNav = ({ current }: { current: string | undefined }) => (
               </Anchor>
             </li>
           ))}
+          {place === length - 1 && (
+            <li>
+              <Anchor href={paths.apiReference()} aria-current={current === API ? "page" : undefined}>
+                Alle Aufrufe (API)
+              </Anchor>
+            </li>
+          )}
         </ul>
       </div>
     ))}
-    <div>
-      <p>Für Programme</p>
-      <ul>
-        <li>
-          <Anchor href={paths.apiReference()} aria-current={current === API ? "page" : undefined}>
-            Die Schnittstelle (API)
-          </Anchor>
-        </li>
-      </ul>
-    </div>
   </nav>
 );
 

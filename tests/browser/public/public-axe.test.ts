@@ -32,6 +32,7 @@ const pages: Record<string, readonly string[]> = {
     "/team/error",
     "/team/there-is-no-such-practice",
   ],
+  "the documentation": ["/dokumentation?q=Wartelsite", "/dokumentation/emails", "/dokumentation/api/health"],
 };
 
 async function open(page: Page, address: string): Promise<void> {
