@@ -4,7 +4,7 @@ import type { FieldRow } from "./schema-fields.ts";
 
 /** A call: its address, who may make it, what is sent, what is answered. */
 export function CallText({ call }: { call: Call }) {
-  const { id, summary, whoMay, permission, parameters, sent, answers } = call;
+  const { id, summary, whoMay, permission, scope, needsSignIn, parameters, sent, answers } = call;
   const answered = answers.find(({ status }) => Number(status) < 300);
   const refused = answers.filter(({ status }) => Number(status) >= 400);
   return (
@@ -14,9 +14,23 @@ export function CallText({ call }: { call: Call }) {
           <CallName call={call} />
         </a>
       </h2>
-      <p lang="en">{summary}.</p>
+      <p lang="en">
+        <WithNames text={`${summary}.`} />
+      </p>
       <p className="soft small">
         <span lang="en">{whoMay}</span> Recht: <code>{permission}</code>
+        {needsSignIn && (
+          <>
+            {" · "}
+            {scope ? (
+              <>
+                Schlüssel mit <code>{scope}</code>
+              </>
+            ) : (
+              "für Schlüssel geschlossen"
+            )}
+          </>
+        )}
       </p>
       {parameters.length > 0 && (
         <Fields
@@ -72,6 +86,13 @@ export function CallText({ call }: { call: Call }) {
   );
 }
 
+/** A sentence of the description, in which names of fields stand between backticks. */
+export const WithNames = ({ text }: { text: string }) =>
+  text.split("`").map((part, place) => {
+    const key = `${place}`;
+    return place % 2 === 1 ? <code key={key}>{part}</code> : part;
+  });
+
 const Fields = ({
   caption,
   rows,
@@ -108,7 +129,11 @@ const Fields = ({
                 {values.map((value, place) => [place > 0 && ", ", <code key={value}>{value}</code>])}
               </>
             )}
-            {sentence && <span className="call-fields__sentence">{sentence}</span>}
+            {sentence && (
+              <span className="call-fields__sentence">
+                <WithNames text={sentence} />
+              </span>
+            )}
           </td>
         </tr>
       ))}

@@ -13,6 +13,7 @@ type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { description?: string; content?: Content; $ref?: string }>;
   "x-permission": string;
+  "x-scope"?: string;
 };
 /** The product's own description of its API, as far as it is read here. */
 export type Description = {
@@ -30,6 +31,8 @@ export type Call = {
   summary: string;
   whoMay: string;
   permission: string;
+  /** What a program's key has to be allowed; undefined where none opens it. */
+  scope: string | undefined;
   needsSignIn: boolean;
   parameters: (FieldRow & { place: string })[];
   /** What is sent: its type and its fields. */
@@ -128,6 +131,7 @@ function callOf(description: Description, method: string, path: string, operatio
     summary: operation.summary,
     whoMay: operation.description.slice(operation.summary.length + 1).trim(),
     permission: operation["x-permission"],
+    scope: operation["x-scope"],
     needsSignIn: operation.security.length > 0,
     parameters: (operation.parameters ?? []).map(
       ({ name, in: place, required, description: words, schema: of }) => ({

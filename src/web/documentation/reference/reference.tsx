@@ -3,6 +3,7 @@ import { head } from "../../public/head.ts";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { API, Contents, OnThisPage } from "../frame.tsx";
 import type { Route } from "./+types/reference";
+import { WithNames } from "./call-text.tsx";
 import { findCalls, readParts } from "./description.ts";
 import { CallName, ReferenceFinder } from "./finder.tsx";
 import "./reference.css";
@@ -78,7 +79,7 @@ export default function Reference({ loaderData: { q, parts, found } }: Route.Com
                       <CallName call={call} />
                     </Anchor>
                     <span className="soft small" lang="en">
-                      {call.summary}
+                      <WithNames text={call.summary} />
                     </span>
                   </li>
                 ))}
@@ -94,9 +95,19 @@ export default function Reference({ loaderData: { q, parts, found } }: Route.Com
 
 /** How a program says who it is. */
 const SigningIn = () => (
-  <p>
-    Aufrufe der Verwaltung brauchen eine Anmeldung: <code>POST /api/application/login</code> öffnet eine
-    Sitzung und setzt ein Cookie, das bei jedem weiteren Aufruf mitgesendet wird. Es gilt sieben Tage und
-    verlängert sich von selbst. Ein Programm darf dann, was die Person darf, die sich angemeldet hat.
-  </p>
+  <>
+    <p>
+      Aufrufe der Verwaltung brauchen einen Schlüssel. Ihn legt an, wem das Team gehört, unter{" "}
+      <Anchor href={paths.teamPrograms()}>Team, Schnittstelle</Anchor>, und wählt dabei, was er darf. Er steht
+      in der Kopfzeile jeder Anfrage:
+    </p>
+    <pre className="article-text__code">
+      <code>Authorization: Bearer kh_…</code>
+    </pre>
+    <p>
+      Bei jedem Aufruf steht, welches Recht der Schlüssel braucht; die übrigen sind für Schlüssel geschlossen
+      und gehören den Menschen, die sich anmelden. Wie man Schlüssel anlegt und widerruft, steht unter{" "}
+      <Anchor href={paths.documentationArticle("schnittstelle")}>Schnittstelle für Programme</Anchor>.
+    </p>
+  </>
 );
