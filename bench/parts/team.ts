@@ -16,6 +16,12 @@ export async function createTeam(owner: pg.Client, seats: number): Promise<Bench
   );
   const id = Number(rows[0]?.id);
   await owner.query("select set_config('app.team_id', $1, true)", [String(id)]);
+  // Without the contract nothing of a team is published.
+  await owner.query(
+    `insert into contract_acceptances (team_id, version, accepted_at, person, email, parties)
+     values ($1, 1, now(), 'Hanna Prüfstand', 'praxis@mail.example', '{}')`,
+    [id],
+  );
   await owner.query(
     `insert into course_groups (team_id, key, name, rank)
      select $1, key::text, 'Gruppe ' || key, key from generate_series(1, 3) key`,
