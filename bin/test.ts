@@ -47,9 +47,8 @@ const { values } = parseArgs({ options: { only: { type: "string" } } });
 const wanted = values.only?.split(",");
 const isWanted = ({ script }: Step) => !wanted || wanted.includes(script);
 
-const [built, checked] = await Promise.all([runOnBuild(), runInTurn(CHECKS.filter(isWanted))]);
+const [built, checked] = await Promise.all([runOnBuild(), runCheckedThenUnit()]);
 const outcomes = [...checked, ...built];
-if (isWanted(UNIT)) outcomes.push(await runStep(UNIT, false));
 if (isWanted(BROWSER) && built.every(({ script, ok }) => script !== BUILD.script || ok))
   outcomes.push(await runInBrowser());
 summarise(outcomes);
@@ -71,11 +70,11 @@ async function runInBrowser(): Promise<Outcome> {
   return runStep(BROWSER, false);
 }
 
-/** The checks use one core each, and the benchmark beside them waits for the disk most of its time. */
-async function runInTurn(steps: Step[]): Promise<Outcome[]> {
+/** The checks use one core each, and the benchmark beside them, or beside the first unit tests, waits for the disk most of its time. */
+async function runCheckedThenUnit(): Promise<Outcome[]> {
   const done: Outcome[] = [];
-  for (const step of steps) done.push(await runStep(step, true));
-  return done;
+  for (const step of CHECKS.filter(isWanted)) done.push(await runStep(step, true));
+  return isWanted(UNIT) ? [...done, await runStep(UNIT, false)] : done;
 }
 
 function summarise(all: Outcome[]): void {

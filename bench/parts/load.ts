@@ -21,6 +21,8 @@ export async function press({ url, connections, amount, seconds, request }: Want
   const options: autocannon.Options = {
     url,
     connections,
+    // A busy machine is slow, not silent.
+    timeout: 60,
     ...(amount === undefined ? { duration: seconds } : { amount }),
     ...(request
       ? { requests: [{ setupRequest: (made) => ({ ...made, headers, ...request(number++) }) }] }

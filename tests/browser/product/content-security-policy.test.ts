@@ -38,7 +38,7 @@ async function walk(page: Page, reported: string[], addresses: readonly string[]
 
 async function look(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address, { waitUntil: "load" });
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   }
 }
