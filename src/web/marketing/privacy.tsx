@@ -1,11 +1,12 @@
+import { paths } from "../paths.ts";
 import type { Route } from "./+types/privacy";
-import { LegalText, loadLegalText } from "./legal-text.tsx";
+import { LegalText, legalMeta, loadLegalText } from "./legal-text.tsx";
 
-export const meta = () => [{ title: "Datenschutzerklärung" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => legalMeta("Datenschutzerklärung", loaderData);
 
-export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, "privacy");
+export const loader = (asked: Route.LoaderArgs) => loadLegalText(asked, "privacy");
 
 /** /datenschutz */
 export default function Privacy({ loaderData: text }: Route.ComponentProps) {
-  return <LegalText title="Datenschutzerklärung" text={text} />;
+  return <LegalText title="Datenschutzerklärung" text={text} path={paths.privacy()} />;
 }

@@ -1,11 +1,13 @@
+import { paths } from "../paths.ts";
 import type { Route } from "./+types/terms";
-import { LegalText, loadLegalText } from "./legal-text.tsx";
+import { LegalText, legalMeta, loadLegalText } from "./legal-text.tsx";
 
-export const meta = () => [{ title: "Allgemeine Geschäftsbedingungen" }];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  legalMeta("Allgemeine Geschäftsbedingungen", loaderData);
 
-export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, "terms");
+export const loader = (asked: Route.LoaderArgs) => loadLegalText(asked, "terms");
 
 /** /agb */
 export default function Terms({ loaderData: text }: Route.ComponentProps) {
-  return <LegalText title="Allgemeine Geschäftsbedingungen" text={text} />;
+  return <LegalText title="Allgemeine Geschäftsbedingungen" text={text} path={paths.terms()} />;
 }

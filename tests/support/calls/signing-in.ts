@@ -7,6 +7,7 @@ const newPassword = (password: string) => ({ password, password_confirmation: pa
 /** Accounts of the people who work with it, and how they sign in. */
 export const callsOfSigningIn: Calls = {
   "GET /api/application/legaltexts": nothing,
+  "GET /api/application/legaltexts/{key}": () => ({ params: { key: "terms" } }),
   "GET /api/application/findable-teams": nothing,
   "GET /api/application/plans": nothing,
   "GET /api/application/redirect": () => ({ query: { path: "/alt" } }),

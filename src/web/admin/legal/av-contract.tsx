@@ -20,8 +20,9 @@ import "./av-contract.css";
 export const meta = () => [{ title: "AV-Vertrag" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const version = new URL(request.url).searchParams.get("fassung");
-  return readData(browserApi.avContract.index.$get({ query: version ? { version } : {} }));
+  const version = new URL(request.url).searchParams.get("fassung") ?? "";
+  const query = /^[1-9]\d{0,5}$/.test(version) ? { version } : {};
+  return readData(browserApi.avContract.index.$get({ query }));
 };
 
 /** /admin/legal/av-vertrag: the contract on commissioned processing, to be read, concluded and kept */
