@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "@hono/zod-openapi";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Description, partsOf } from "../../src/web/documentation/reference/description.ts";
 import { startApi, type TestApi } from "../support/api.ts";
 import { callEach, line, routesOf } from "../support/every-call.ts";
 import { faultsOf } from "../support/openapi-faults.ts";
@@ -100,6 +101,11 @@ describe("the description of the API", () => {
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(PROMISED.filter((call) => !named.includes(call))).toEqual([]);
+  });
+
+  it("is read by parts that all have a German name", () => {
+    const titles = partsOf(document as unknown as Description).map(({ title }) => title);
+    expect(titles.filter((title) => /^[a-z]/.test(title))).toEqual([]);
   });
 
   it("is open to everybody, and does not change while it runs", async () => {

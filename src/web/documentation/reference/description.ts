@@ -64,8 +64,10 @@ async function fetchDescription(context: Readonly<RouterContextProvider>): Promi
 const TITLES: Readonly<Record<string, string>> = {
   account: "Eigenes Konto",
   "accounting sheets": "Kassenabrechnung",
+  "api tokens": "Schlüssel für Programme",
   application: "Anmelden und Konto eröffnen",
   attendance: "Anwesenheit eines Treffens",
+  "av contract": "Vertrag zur Auftragsverarbeitung",
   "bank entries": "Buchungen vom Kontoauszug",
   "bank statements": "Kontoauszüge",
   bookkeeping: "Buchhaltung",
@@ -99,6 +101,7 @@ const TITLES: Readonly<Record<string, string>> = {
   team: "Team",
   "text blocks": "Textbausteine",
   users: "Nutzer",
+  "webhook endpoints": "Webhooks: Meldungen an Programme",
   webhooks: "Meldungen von Zahlungsanbietern",
   withdrawals: "Widerrufe",
 };
@@ -129,7 +132,11 @@ function callOf(description: Description, method: string, path: string, operatio
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    whoMay: operation.description.slice(operation.summary.length + 1).trim(),
+    // The scope is said beside it, in German.
+    whoMay: operation.description
+      .slice(operation.summary.length + 1)
+      .replace(/ A token needs the scope `.*?`\./, "")
+      .trim(),
     permission: operation["x-permission"],
     scope: operation["x-scope"],
     needsSignIn: operation.security.length > 0,
