@@ -18,7 +18,15 @@ export function CallText({ call }: { call: Call }) {
         <WithNames text={`${summary}.`} />
       </p>
       <p className="soft small">
-        <span lang="en">{whoMay}</span> Recht: <code>{permission}</code>
+        <span lang="en">
+          <WithNames text={whoMay} />
+        </span>
+        {permission && (
+          <>
+            {" Recht: "}
+            <code>{permission}</code>
+          </>
+        )}
         {needsSignIn && (
           <>
             {" · "}
@@ -34,7 +42,7 @@ export function CallText({ call }: { call: Call }) {
       </p>
       {parameters.length > 0 && (
         <Fields
-          caption="In der Adresse"
+          caption={permission ? "In der Adresse" : "In der Kopfzeile"}
           rows={parameters.map((row) => ({ ...row, type: `${row.place}: ${row.type}` }))}
         />
       )}

@@ -12,13 +12,15 @@ type Operation = {
   parameters?: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Content };
   responses: Record<string, { description?: string; content?: Content; $ref?: string }>;
-  "x-permission": string;
+  "x-permission"?: string;
   "x-scope"?: string;
 };
 /** The product's own description of its API, as far as it is read here. */
 export type Description = {
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What the product sends to programs, by the name of the event. */
+  webhooks?: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, { description: string }> };
 };
 
@@ -30,7 +32,8 @@ export type Call = {
   /** English, as the description has it. */
   summary: string;
   whoMay: string;
-  permission: string;
+  /** Undefined for what the product itself sends. */
+  permission: string | undefined;
   /** What a program's key has to be allowed; undefined where none opens it. */
   scope: string | undefined;
   needsSignIn: boolean;
@@ -59,6 +62,8 @@ async function fetchDescription(context: Readonly<RouterContextProvider>): Promi
   if (!answer.ok) throw new Response(null, { status: answer.status });
   return (await answer.json()) as Description;
 }
+
+const PLACES: Readonly<Record<string, string>> = { path: "Adresse", query: "Filter", header: "Kopfzeile" };
 
 /** How the parts are called in German; one that is not named here is called as in the description. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -93,6 +98,7 @@ const TITLES: Readonly<Record<string, string>> = {
   payments: "Zahlungen",
   "public teams": "Öffentliche Seiten: Kurse zeigen und buchen",
   registrations: "Anmeldungen",
+  sandbox: "Ausprobieren ohne Anmeldung",
   search: "Suche",
   "setup progress": "Einrichtung",
   sheets: "Listen und Nachweise",
@@ -108,7 +114,8 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The parts of a description, what visitors use first. */
 export function partsOf(description: Description): Part[] {
-  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+  const named = { ...description.paths, ...description.webhooks };
+  const calls = Object.entries(named).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tag: operation.tags[0] ?? "",
       call: callOf(description, method, path, operation),
@@ -143,13 +150,13 @@ function callOf(description: Description, method: string, path: string, operatio
     parameters: (operation.parameters ?? []).map(
       ({ name, in: place, required, description: words, schema: of }) => ({
         ...rowOf(name, { ...of, ...(words !== undefined && { description: words }) }, required),
-        place: place === "path" ? "Adresse" : "Filter",
+        place: PLACES[place] ?? place,
       }),
     ),
     sent: schema && {
       type,
       fields: fieldsOf(schema),
-      sample: sampleCall(method, path, type, schema),
+      sample: path.startsWith("/") ? sampleCall(method, path, type, schema) : sampleBody(schema),
     },
     answers: Object.entries(operation.responses).map(([status, answer]) =>
       answerOf(description, status, answer),
@@ -185,9 +192,10 @@ function contentOf(content: Content | undefined): [string, Schema | undefined] {
 function sampleCall(method: string, path: string, type: string, schema: Schema): string {
   const head = `curl -X ${method.toUpperCase()} "$BASIS${path}"`;
   if (type !== "application/json") return `${head} \\\n  -F file=@datei`;
-  const body = JSON.stringify(sampleOf(schema), null, 2);
-  return `${head} \\\n  -H "Content-Type: application/json" \\\n  -d '${body}'`;
+  return `${head} \\\n  -H "Content-Type: application/json" \\\n  -d '${sampleBody(schema)}'`;
 }
+
+const sampleBody = (schema: Schema): string => JSON.stringify(sampleOf(schema), null, 2);
 
 /** Calls in which all words stand: in address, name, summary or part. */
 export function findCalls(parts: readonly Part[], q: string): { part: Part; call: Call }[] {

@@ -46,7 +46,7 @@ describe("a field of the API", () => {
 });
 
 const description: Description = {
-  tags: [{ name: "courses" }, { name: "public teams" }],
+  tags: [{ name: "courses" }, { name: "public teams" }, { name: "webhook endpoints" }],
   components: { responses: { NotFound: { description: "There is no such thing" } } },
   paths: {
     "/api/courses": {
@@ -70,6 +70,19 @@ const description: Description = {
       },
     },
   },
+  webhooks: {
+    "seat.freed": {
+      post: {
+        operationId: "onSeatFreed",
+        tags: ["webhook endpoints"],
+        summary: "What is sent of `seat.freed`",
+        description: "What is sent of `seat.freed`. A seat is free.",
+        security: [],
+        requestBody: { content: { "application/json": { schema: course } } },
+        responses: { "2XX": { description: "It arrived" } },
+      },
+    },
+  },
 };
 
 describe("the reading page of the API", () => {
@@ -83,6 +96,16 @@ describe("the reading page of the API", () => {
     });
     expect(courses?.calls[0]?.answers[0]?.fields[1]?.name).toBe("data.name");
     expect(courses?.calls[0]?.sent?.sample).toContain("/api/courses");
+  });
+
+  it("tells of what the product sends by itself, with what stands in it", () => {
+    const [sent] = partsOf(description).flatMap(({ calls }) => calls.filter(({ path }) => path[0] !== "/"));
+    expect(sent).toMatchObject({
+      path: "seat.freed",
+      permission: undefined,
+      whoMay: "A seat is free.",
+    });
+    expect(JSON.parse(sent?.sent?.sample ?? "")).toEqual({ name: "Rückbildung mit Baby" });
   });
 
   it("finds a call by words of its address, its sentence or its part", () => {
