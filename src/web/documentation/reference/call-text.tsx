@@ -61,7 +61,10 @@ export function CallText({ call }: { call: Call }) {
       {answered && (
         <>
           <p className="call__answer">
-            <strong>{answered.status}</strong> <span lang="en">{answered.words}</span>
+            <strong>{answered.status}</strong>{" "}
+            <span lang="en">
+              <WithNames text={answered.words} />
+            </span>
             {answered.type && answered.type !== "application/json" && (
               <>
                 {" "}
@@ -84,7 +87,9 @@ export function CallText({ call }: { call: Call }) {
             {refused.map(({ status, words }) => (
               <div key={status}>
                 <dt>{status}</dt>
-                <dd lang="en">{words}</dd>
+                <dd lang="en">
+                  <WithNames text={words} />
+                </dd>
               </div>
             ))}
           </dl>
