@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { pages } from "../pages.ts";
 import { articleFor, articleOf, articles, neighboursOf } from "./articles.ts";
@@ -67,6 +69,21 @@ it("every screen of the admin area is explained by an article that names it", ()
     (path) => path.startsWith("/admin") && !explained.has(path) && !NEEDLESS.includes(path),
   );
   expect(silent).toEqual([]);
+});
+
+it("every screen, page and mail that leads to an article leads to one that is there, and to a heading of it", () => {
+  const cwd = fileURLToPath(new URL("../../", import.meta.url));
+  const led = /(?:documentationArticle|helpArticle)\("([^"]+)"\)|\/dokumentation\/([\w-]+(?:#[\w-]+)?)\)/g;
+  const links = globSync("**/*.{ts,tsx}", { cwd, exclude: ["**/*.test.ts"] }).flatMap((file) =>
+    [...readFileSync(cwd + file, "utf8").matchAll(led)].map(([, slug, written]) => slug ?? written ?? ""),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  const lost = links.filter((link) => {
+    const [slug = "", anchor] = link.split("#");
+    const article = articleOf(slug);
+    return !article || (anchor !== undefined && !article.sections.some(({ id }) => id === anchor));
+  });
+  expect(lost).toEqual([]);
 });
 
 describe("the help of a screen", () => {
