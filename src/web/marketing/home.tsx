@@ -1,5 +1,6 @@
 import { useBrand } from "../layouts/brand.ts";
 import { paths } from "../paths.ts";
+import { Picture } from "../pictures/picture.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { DateBlock } from "../ui/dates/date-block.tsx";
 import { Anchor } from "../ui/navigation/anchor.tsx";
@@ -7,7 +8,7 @@ import { TeamMark } from "../ui/pictures/mark.tsx";
 import { Badge } from "../ui/signs/badge.tsx";
 import { SeatBar } from "../ui/signs/seats.tsx";
 import { homeHead } from "./frame/head.ts";
-import { EXAMPLE_TEAM, LastWord } from "./frame/page.tsx";
+import { EXAMPLE_TEAM, LastWord, MarketingSection } from "./frame/page.tsx";
 import { softwareApplication } from "./frame/structured-data.ts";
 import { WayOfACourse } from "./way-of-a-course.tsx";
 
@@ -68,6 +69,15 @@ export default function Home() {
       </header>
       <Scene />
       <WayOfACourse />
+      <MarketingSection
+        title="Ein Kurstermin, wie er dasteht"
+        lead="Wer gebucht hat, wer wartet und was noch fehlt, auf einer Seite. Daneben dieselben Kurse auf dem Telefon einer Besucherin."
+      >
+        <div className="home-pictures">
+          <Picture name="lesson" sizes="(min-width: 60rem) 48em, 100vw" />
+          <Picture name="courses" sizes="(min-width: 60rem) 15em, 21em" />
+        </div>
+      </MarketingSection>
       <section className="wrap section home-rules">
         <div>
           <h2 className="title display--short">Gemacht für Kurse rund um die Geburt</h2>

@@ -27,16 +27,21 @@ it("every page on which the product shows itself can be found from the foot of a
 });
 
 describe.each(shown)("%s", (path) => {
-  it("has a title, one heading above all, and none that is skipped", async () => {
-    const { html, head } = await renderPage(api, path);
+  let page: Awaited<ReturnType<typeof renderPage>>;
+  beforeAll(async () => {
+    page = await renderPage(api, path);
+  });
+
+  it("has a title, one heading above all, and none that is skipped", () => {
+    const { html, head } = page;
     expect(titleIn(head)).toMatch(path === "/" ? /^Kurshafen - Kursbuchungssystem$/ : / · Kurshafen$/);
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     expect(levels.filter((level) => level === 1)).toEqual([1]);
     expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
   });
 
-  it("says to search engines and to those who share it what it is", async () => {
-    const { head, origin } = await renderPage(api, path);
+  it("says to search engines and to those who share it what it is", () => {
+    const { head, origin } = page;
     const description = String(tagValue(head, "description"));
     expect(description.length).toBeGreaterThanOrEqual(70);
     expect(description.length).toBeLessThanOrEqual(160);
@@ -49,15 +54,15 @@ describe.each(shown)("%s", (path) => {
     expect(linkedDataFaults(data[0])).toEqual([]);
   });
 
-  it("leads only to pages, articles and places that exist", async () => {
-    const { html } = await renderPage(api, path);
+  it("leads only to pages, articles and places that exist", () => {
+    const { html } = page;
     const links = [...html.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((href) => !exists(href, html))).toEqual([]);
   });
 
-  it("is light: no script, and little to send", async () => {
-    const { html } = await renderPage(api, path);
+  it("is light: no script, and little to send", () => {
+    const { html } = page;
     expect(html).not.toMatch(/<script|\son[a-z]+=/);
     expect(Buffer.byteLength(html)).toBeLessThan(45_000);
   });

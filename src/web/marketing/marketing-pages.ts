@@ -47,7 +47,7 @@ export const marketingPages: readonly MarketingPage[] = [
     path: paths.instructorManagement(),
     label: "Kursleitendeverwaltung",
     description:
-      "Inhaberin, Admin, Kursleitung, Gast: eine Tabelle, wer im Team was darf, und was geschieht, wenn jemand dazukommt, einspringt oder geht.",
+      "Inhaberin, Verwaltung, Kursleitung, Gast: eine Tabelle, wer im Team was darf, und was geschieht, wenn jemand dazukommt, einspringt oder geht.",
     column: "features",
   },
   {

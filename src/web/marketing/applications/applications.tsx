@@ -73,6 +73,14 @@ export default function Applications() {
   );
 }
 
+const seats = (course: string, remaining: 1 | 2 | 3) => (
+  <>
+    {course}
+    <br />
+    <SeatState remaining={remaining} />
+  </>
+);
+
 const kinds: { title: string; text: string; link?: { href: string; label: string }; piece: ReactNode }[] = [
   {
     title: "Hebammen, die allein Kurse geben",
@@ -99,7 +107,7 @@ const kinds: { title: string; text: string; link?: { href: string; label: string
         <ShotRows
           rows={[
             { what: "Katharina Lindner", end: "Inhaberin" },
-            { what: "Miriam Oehme", end: "Admin, Kursleitung" },
+            { what: "Miriam Oehme", end: "Verwaltung, Kursleitung" },
             { what: "Jule Petzold", end: "Kursleitung" },
             { what: "Franziska Thiele", end: "Gast" },
           ]}
@@ -143,15 +151,15 @@ const kinds: { title: string; text: string; link?: { href: string; label: string
   },
   {
     title: "Wer schon eine Website hat",
-    text: "Ihre Seite bleibt, wie sie ist. Die Kursliste fügen Sie mit einer Zeile ein, oder mit dem Zusatz für WordPress. Wer dort bucht, bleibt auf Ihrer Seite.",
+    text: "Ihre Seite bleibt, wie sie ist. Die Kursliste fügen Sie mit vier Zeilen ein, oder mit dem Plug-in für WordPress. Wer dort bucht, bleibt auf Ihrer Seite.",
     link: { href: paths.documentationArticle("einbindung"), label: "So binden Sie Kurse ein" },
     piece: (
       <Shot title="Ihre Website" note="eingebettete Kursliste">
         <ShotRows
           rows={[
-            { what: "Babymassage", end: <SeatState remaining={1} /> },
-            { what: "Geburtsvorbereitung", end: <SeatState remaining={2} /> },
-            { what: "Rückbildung mit Baby", end: <SeatState remaining={3} /> },
+            { what: seats("Babymassage", 1), end: "5 Treffen" },
+            { what: seats("Geburtsvorbereitung für Paare", 2), end: "7 Treffen" },
+            { what: seats("Rückbildung mit Baby", 3), end: "8 Treffen" },
           ]}
         />
       </Shot>

@@ -1,8 +1,9 @@
 import { useBrand } from "../../layouts/brand.ts";
 import { paths } from "../../paths.ts";
+import { Picture } from "../../pictures/picture.tsx";
 import { Avatar } from "../../ui/pictures/avatar.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
-import { Shot, ShotRows } from "../frame/fragments.tsx";
+import { Fragment, Shot, ShotRows } from "../frame/fragments.tsx";
 import { marketingHead } from "../frame/head.ts";
 import { LastWord } from "../frame/page.tsx";
 import { type May, rights, roles, type TeamRole } from "./rights.ts";
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const people: Record<TeamRole, { name: string; role: string }> = {
   "team-owner": { name: "Katharina Lindner", role: "Inhaberin" },
-  "team-admin": { name: "Miriam Oehme", role: "Admin" },
+  "team-admin": { name: "Miriam Oehme", role: "Verwaltung" },
   instructor: { name: "Jule Petzold", role: "Kursleitung" },
   guest: { name: "Franziska Thiele", role: "Gast" },
 };
@@ -55,6 +56,14 @@ export default function Instructors() {
         <Coming />
         <StandingIn />
         <Leaving brand={brand} />
+        <div className="scenes__picture">
+          <Fragment
+            wide
+            caption="Das Team der Beispielpraxis, wie die Inhaberin es sieht: Rolle, Stand und was sich ändern lässt."
+          >
+            <Picture name="users" />
+          </Fragment>
+        </div>
       </section>
       <section className="band section">
         <div className="wrap keeps">

@@ -2,6 +2,7 @@ import { freeDaysFrom, openDays } from "../../../shared/time/series.ts";
 import { writeDate } from "../../../shared/words/german-input.ts";
 import { useBrand } from "../../layouts/brand.ts";
 import { paths } from "../../paths.ts";
+import { Picture } from "../../pictures/picture.tsx";
 import { WEEKDAYS, weekdayOf } from "../../ui/dates/calendar-grid.ts";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { Fragment, Shot, ShotRows } from "../frame/fragments.tsx";
@@ -130,6 +131,14 @@ const WhatMoves = ({ brand }: { brand: string }) => (
           </ul>
         </section>
       ))}
+    </div>
+    <div className="mt-12">
+      <Fragment
+        wide
+        caption="Ein Monat im Kalender der Beispielpraxis, mit Plätzen und Feiertagen. Jeder Eintrag führt zu seinem Kurstermin; dort wird verlegt."
+      >
+        <Picture name="calendar" />
+      </Fragment>
     </div>
   </section>
 );

@@ -6,6 +6,7 @@ import { softwareApplication } from "../frame/structured-data.ts";
 import type { Route } from "./+types/midwives";
 import { BeforeTheCourse } from "./before-the-course.tsx";
 import { FromTheFirstEvening } from "./from-the-first-evening.tsx";
+import { Screens } from "./screens.tsx";
 import { YearLine } from "./year-line.tsx";
 import "./midwives.css";
 
@@ -35,6 +36,12 @@ export default function ForMidwives() {
       </MarketingHeader>
       <BeforeTheCourse brand={brand} />
       <FromTheFirstEvening brand={brand} />
+      <MarketingSection
+        title="Dieselben Abende, auf dem Bildschirm"
+        lead="Bis hierher war gezeichnet. Diese Bilder sind Aufnahmen aus der Beispielpraxis, mit der das Programm ausgeliefert wird."
+      >
+        <Screens />
+      </MarketingSection>
       <MarketingSection band title={`Was ${brand} Ihnen nicht abnimmt`}>
         <div className="grid-3">
           {left(brand).map(({ title, text }) => (

@@ -1,5 +1,6 @@
 import { useBrand } from "../../layouts/brand.ts";
 import { paths } from "../../paths.ts";
+import { Picture } from "../../pictures/picture.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { Fragment, Shot, ShotRows } from "../frame/fragments.tsx";
 import { marketingHead } from "../frame/head.ts";
@@ -81,6 +82,14 @@ export default function Payments() {
         </Fragment>
       </section>
       <WaysToPay />
+      <section className="wrap section">
+        <Fragment
+          wide
+          caption="Was offen ist, was überfällig ist und was noch Entwurf ist: die Rechnungen der Beispielpraxis."
+        >
+          <Picture name="invoices" />
+        </Fragment>
+      </section>
       <LastWord
         title="Verbinden Sie ein Konto zum Ausprobieren."
         text="Stripe und PayPal geben Zugangsdaten für den Testbetrieb heraus. Damit sehen Sie jeden Schritt, und es fließt kein Geld. An der Zahlungsart steht dann „Nur zum Ausprobieren“."

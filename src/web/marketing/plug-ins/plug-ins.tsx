@@ -3,6 +3,8 @@ import { type SnippetChoice, shortcodeFor, snippetFor } from "../../admin/team/s
 import { publicUrlContext } from "../../contexts.ts";
 import { useBrand } from "../../layouts/brand.ts";
 import { paths } from "../../paths.ts";
+import { Picture } from "../../pictures/picture.tsx";
+import { Fragment } from "../frame/fragments.tsx";
 import { marketingHead } from "../frame/head.ts";
 import { LastWord } from "../frame/page.tsx";
 import { ForeignSite } from "./foreign-site.tsx";
@@ -198,5 +200,8 @@ const Promises = ({ brand }: { brand: string }) => (
         </div>
       ))}
     </dl>
+    <Fragment caption="Auch ohne Website: so begrüßt die Beispielpraxis, wer ihrer Adresse folgt.">
+      <Picture name="team" />
+    </Fragment>
   </section>
 );

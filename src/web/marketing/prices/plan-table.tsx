@@ -56,7 +56,7 @@ export const PlanTable = ({ plans, recommended }: PlanTableProps) => (
           <h2 className="heading">{plan.name}</h2>
           <p className="price-cards__amount">{shortEuros(plan.monthly_cents)}</p>
           <p className="small soft price-cards__words">
-            {[audience[plan.key], priceLines(plan).join(" ")].filter(Boolean).join(": ")}
+            {[audience[plan.key] ?? "", capital(priceLines(plan).join(" "))].filter(Boolean).join(". ")}.
           </p>
           <dl>
             {limitRows(plans).map(({ name, values }) => (
@@ -71,6 +71,8 @@ export const PlanTable = ({ plans, recommended }: PlanTableProps) => (
     </ul>
   </>
 );
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const marked = (plan: SoldPlan, recommended: string) =>
   plan.key === recommended ? "prices__marked" : undefined;

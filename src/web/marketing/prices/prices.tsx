@@ -103,7 +103,7 @@ export default function Prices({ loaderData: catalogue }: Route.ComponentProps) 
         </Questions>
       </MarketingSection>
       <MarketingSection
-        title="Und wenn Sie bei E-Mail und Papier bleiben?"
+        title="Und wenn Sie bei E‑Mail und Papier bleiben?"
         lead="Das kostet keine Gebühr, nur Abende. Was an ihnen geschieht, steht hier nebeneinander."
       >
         <Comparison ways={["Mit E-Mail und Papier", `Mit ${brand}`]} rows={byHand} />

@@ -56,12 +56,14 @@ export const audience: Record<string, string> = {
 export function priceLines(plan: SoldPlan): string[] {
   if (plan.monthly_cents === 0) return ["für immer"];
   return [
-    `im Monat, mit USt ${formatCents(plan.monthly_gross_cents)}`,
+    `im Monat, ${withTax(plan.monthly_gross_cents)}`,
     ...(plan.yearly_cents > 0
-      ? [`oder ${shortEuros(plan.yearly_cents)} im Jahr, mit USt ${formatCents(plan.yearly_gross_cents)}`]
+      ? [`oder ${shortEuros(plan.yearly_cents)} im Jahr, ${withTax(plan.yearly_gross_cents)}`]
       : []),
   ];
 }
+
+const withTax = (cents: number) => `mit\u00a0USt\u00a0${formatCents(cents)}`;
 
 const limits: readonly { noun: Limited; at: number; name: string; note: string }[] = [
   { noun: "instructors", at: 0, name: "Kursleitende", note: "leiten und verwalten Kurse" },

@@ -2,8 +2,9 @@ import { registrationActionWords } from "../../../domain/registrations/desk/staf
 import { type RegistrationState, registrationStateWords } from "../../../domain/registrations/schema.ts";
 import { useBrand } from "../../layouts/brand.ts";
 import { paths } from "../../paths.ts";
+import { Picture } from "../../pictures/picture.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
-import { Shot } from "../frame/fragments.tsx";
+import { Fragment, Shot } from "../frame/fragments.tsx";
 import { marketingHead } from "../frame/head.ts";
 import { LastWord } from "../frame/page.tsx";
 import { RegistrationMap, seatOf } from "./registration-map.tsx";
@@ -45,6 +46,14 @@ export default function Registrations() {
             </p>
           </div>
           <Story />
+        </div>
+        <div className="wrap mt-12">
+          <Fragment
+            wide
+            caption="Die Liste, in der Sie suchen, in der Beispielpraxis: jede Anmeldung mit ihrem Stand, und oben, wie viele es von jedem gibt."
+          >
+            <Picture name="registrations" />
+          </Fragment>
         </div>
       </section>
       <Hands />
