@@ -112,13 +112,28 @@ test("the pages behind the links of mails are accessible, and mail programs end 
   await expectAccessible(page);
 });
 
-test("every page on which the product shows itself is accessible, light and dark, and fits 320 pixels", async ({
+const KILOBYTE = 1024;
+
+/** What has come by now besides pictures, as it came over the line. */
+const bytesBesidesPictures = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => !/\.(webp|png|ico)$/.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+
+test("every page on which the product shows itself is accessible, light and dark, fits 320 pixels, and is light to carry", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const { path } of marketingPages) {
+  for (const path of ["/", ...marketingPages.map((one) => one.path)]) {
     await open(page, path);
     await expectAccessible(page);
+    const bytes = await bytesBesidesPictures(page);
+    expect.soft(bytes, `${path}, what is loaded besides pictures`).toBeLessThan(100 * KILOBYTE);
+    expect.soft(await page.locator("script[src]").count(), `${path}, scripts`).toBe(0);
     await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
     expect.soft(await faultsOf(page, { rules: ["color-contrast"] }), `${path} in the dark`).toEqual([]);
   }
