@@ -6,7 +6,7 @@ import { amount, day, type Element, line, lines, withAttributes } from "./xml.ts
 
 type Item = InvoiceSheet["items"][number];
 
-/** The items of an invoice (BG-25). Prices on paper are gross; the model counts net. */
+/** The items of an invoice (BG-25). Prices on paper are gross, but for the platform's; the model counts net. */
 export function invoiceItems(sheet: InvoiceSheet): Element[] {
   const nets = netsOf(sheet);
   return sheet.items.map((item, index) => invoiceItem(item, nets[index] ?? 0));
@@ -69,10 +69,11 @@ function priceOf(net_cents: number, quantity: number): string {
 const MOST_DECIMALS = 8;
 
 /**
- * Net amounts of the items, in cents: those of one tax mode add up to its net sum, which was rounded once. What rounding
- * each leaves over goes to those that lost the most by it.
+ * Net amounts of the items, in cents, where they do not stand there already: those of one tax mode add up to its net sum,
+ * which was rounded once. What rounding each leaves over goes to those that lost the most by it.
  */
-function netsOf({ items, taxes }: Pick<InvoiceSheet, "items" | "taxes">): number[] {
+function netsOf({ items, taxes, prices }: Pick<InvoiceSheet, "items" | "taxes" | "prices">): number[] {
+  if (prices === "net") return items.map(({ total_cents }) => total_cents);
   const nets = items.map(() => 0);
   for (const { tax_mode, net_cents } of taxes) {
     const parts = items.flatMap((item, index) => {

@@ -88,15 +88,18 @@ const unitWords: Record<Unit, [one: string, many: string]> = {
   kilometre: ["km", "km"],
 };
 
-/** Whether prices hold a tax, which their headings say then, and whether each item says its own. */
-export function pricesOf(items: readonly { tax_mode: ItemTax | null }[]): {
-  gross: string;
+/** Whether prices hold a tax or not yet, which their headings say where there is one, and whether each item says its own. */
+export function pricesOf({ items, prices }: Pick<InvoiceSheet, "prices"> & Taxed): {
+  suffix: string;
   hasRates: boolean;
 } {
   const modes = new Set(items.map(({ tax_mode }) => tax_mode));
   const isTaxed = modes.has("standard") || modes.has("reduced");
-  return { gross: isTaxed ? " brutto" : "", hasRates: isTaxed && modes.size > 1 };
+  const suffix = prices === "net" ? " netto" : " brutto";
+  return { suffix: isTaxed ? suffix : "", hasRates: isTaxed && modes.size > 1 };
 }
+
+type Taxed = { items: readonly { tax_mode: ItemTax | null }[] };
 
 /** `3 Treffen`, `1,5 Std.`, `1`. */
 export function quantityOf({ quantity, unit }: { quantity: number; unit: Unit }): string {

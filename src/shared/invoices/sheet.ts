@@ -16,9 +16,9 @@ const item = z.strictObject({
   /** With at most two decimals. Below zero on a Stornorechnung, and where an item takes off what another asks. */
   quantity: z.number(),
   unit: z.enum(units),
-  /** Gross, for one unit; never below zero. */
+  /** For one unit, gross unless `prices` says otherwise; never below zero. */
   unit_price_cents: cents,
-  /** Gross: quantity × price, rounded. */
+  /** Likewise: quantity × price, rounded. */
   total_cents: cents,
   /** Null in drafts only. */
   tax_mode: z.enum(itemTaxes).nullable(),
@@ -42,6 +42,8 @@ export const invoiceSheet = z.strictObject({
   stage: z.enum(["deposit", "closing"]).optional(),
   /** The invoices of the deposits that an invoice for the rest takes off; left out where there are none. */
   deposits: z.array(z.strictObject({ number: z.string(), issued_on: day })).optional(),
+  /** Prices of items are net, and the tax is added to their sum once; left out where they are gross, as everybody bills but the platform. */
+  prices: z.literal("net").optional(),
   issued_on: day.nullable(),
   due_on: day.nullable(),
   /** What stands for `due_on` in a draft. */
@@ -96,7 +98,7 @@ export const invoiceSheet = z.strictObject({
   ),
   /** What `taxes` and the total differ by, as `taxShares` has it. */
   rounding_cents: cents,
-  /** Gross: what the items add up to. */
+  /** Gross: what is to be paid. */
   total_cents: cents,
   /** What was paid before it was issued. */
   paid_cents: cents.nonnegative(),

@@ -17,15 +17,15 @@ type Item = InvoiceSheet["items"][number];
 /** What is billed; where tax is asked, prices say that they hold it, and each item its rate if there are several. */
 export function drawItems(pdf: Pdf, sheet: InvoiceSheet): void {
   const { items } = sheet;
-  const { gross, hasRates } = pricesOf(items);
+  const { suffix, hasRates } = pricesOf(sheet);
   pdf.table({
     columns: [
       { title: "Pos.", share: 9 },
       { title: "Leistung", share: hasRates ? 79 : 91 },
       { title: "Menge", share: 18, align: "right" },
       ...(hasRates ? [{ title: "USt.", share: 12, align: "right" as const }] : []),
-      { title: `Einzelpreis${gross}`, share: 23, align: "right" },
-      { title: `Betrag${gross}`, share: 24, align: "right" },
+      { title: `Einzelpreis${suffix}`, share: 23, align: "right" },
+      { title: `Betrag${suffix}`, share: 24, align: "right" },
     ],
     rows: items.map((item) => [
       String(item.position),

@@ -80,7 +80,7 @@ const Head = ({ sheet }: { sheet: InvoiceSheet }) => (
 
 /** What is billed and what it adds up to; where several rates meet, each item says its own. */
 function Items({ sheet }: { sheet: InvoiceSheet }) {
-  const { gross, hasRates } = pricesOf(sheet.items);
+  const { suffix, hasRates } = pricesOf(sheet);
   return (
     <table>
       <thead>
@@ -91,8 +91,8 @@ function Items({ sheet }: { sheet: InvoiceSheet }) {
             Menge
           </th>
           {hasRates ? <th scope="col">USt.</th> : null}
-          <th scope="col" className="is-amount">{`Einzelpreis${gross}`}</th>
-          <th scope="col" className="is-amount">{`Betrag${gross}`}</th>
+          <th scope="col" className="is-amount">{`Einzelpreis${suffix}`}</th>
+          <th scope="col" className="is-amount">{`Betrag${suffix}`}</th>
         </tr>
       </thead>
       <tbody>
