@@ -30,8 +30,10 @@ import {
   webhookOutdated,
   webhookUnused,
 } from "./domain/payments/jobs.ts";
-import { endTrial } from "./domain/plans/end-trial.ts";
-import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
+import { settlePlan } from "./domain/plans/billing/bring-up-to-date.ts";
+import { lookAfterInvoice } from "./domain/plans/billing/look-after-invoice.ts";
+import { planSellerOf } from "./domain/plans/billing/plan-seller.ts";
+import { graceEnd, planInvoiceDue, renewalDue, trialEnd, trialWarning } from "./domain/plans/jobs.ts";
 import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
 import { endExport } from "./domain/portability/ask-export.ts";
 import { endRestore } from "./domain/portability/ask-restore.ts";
@@ -140,7 +142,9 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(makeUpEnds, (ctx, { registration }) => endMakeUps(ctx, registration));
   await work(seatFreed, (ctx, { lesson }) => promoteFromWaitingList(ctx, lesson));
   await work(trialWarning, (ctx) => warnOfTrialEnd(ctx));
-  await work(trialEnd, (ctx) => endTrial(ctx));
+  const seller = planSellerOf(config);
+  for (const due of [trialEnd, renewalDue, graceEnd]) await work(due, (ctx) => settlePlan(ctx, seller));
+  await work(planInvoiceDue, (ctx, data) => lookAfterInvoice(ctx, seller, data.plan_invoice));
   await work(contractChanged, (ctx) => askAgain(ctx));
   await work(paymentDue, (ctx, { registration }) => remindOfPayment(ctx, registration));
   await work(unpaidLapses, (ctx, { registration }) => lapseUnpaid(ctx, registration));

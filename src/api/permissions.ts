@@ -82,6 +82,8 @@ export const permissions = {
   "subscription.read": team,
   "contract.read": team,
   "contract.accept": roles({ "team-owner": "all" }),
+  // What is paid for the plan, and its invoices.
+  "subscription.manage": roles({ "team-owner": "all" }),
   "registrations.export": leadersEachOwn,
   "registrations.sync": staff,
   "sheets.read": team,

@@ -78,6 +78,14 @@ export const tried = {
   subscription_url: "https://kurshafen.example/admin/abonnement",
 };
 
+export const planned = {
+  ...account,
+  plan: "Praxis",
+  next: "Start",
+  beyond: tried.beyond,
+  subscription_url: tried.subscription_url,
+};
+
 export const staff = {
   recipient_name: "Katharina Lindner",
   team,

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { exampleOperator } from "../shared/example-operator.ts";
+import { isIban, tidyIban } from "../shared/money/iban.ts";
 import { keptSecretKey } from "./secrets/secret-key.ts";
 
 const number = z.coerce.number("must be a number");
@@ -65,12 +66,14 @@ const environment = z.object({
   OPERATOR_EMAIL: z
     .email("must be a mail address")
     .optional()
-    .describe("Where teams reach you, shown beside their plan and in the AV contract. Default: not shown."),
+    .describe(
+      "Where teams reach you, shown beside their plan, on its invoices and in the AV contract. Default: not shown.",
+    ),
   OPERATOR_NAME: z
     .string()
     .optional()
     .describe(
-      "Who runs the installation, as contracts with teams name you. Default: whom the imprint names; an example in the demo.",
+      "Who runs the installation, as contracts with teams and invoices of plans name you. Default: whom the imprint names, and plans cannot be bought; an example in the demo.",
     ),
   OPERATOR_ADDRESS: z
     .string()
@@ -81,7 +84,25 @@ const environment = z.object({
         .filter(Boolean),
     )
     .optional()
-    .describe("Your postal address below that name, its lines parted by vertical bars."),
+    .describe(
+      "Your postal address below that name, its lines parted by vertical bars; the last one is postcode and town.",
+    ),
+  OPERATOR_VAT_ID: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9]{2,12}$/, "must be a VAT id")
+    .optional()
+    .describe("Your VAT id, which invoices of plans name; without it plans cannot be bought."),
+  OPERATOR_IBAN: z
+    .string()
+    .transform(tidyIban)
+    .refine(isIban, "must be an IBAN")
+    .optional()
+    .describe("Account to which teams pay their plan; without it plans cannot be bought."),
+  OPERATOR_BIC: z
+    .string()
+    .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, "must be a BIC")
+    .optional()
+    .describe("The BIC of that account. Default: not named."),
   SUBPROCESSORS: z
     .string()
     .transform((value) =>
@@ -192,6 +213,10 @@ export type Config = {
   /** Who runs the installation, as contracts name them; undefined: whom the imprint names. */
   operatorName: string | undefined;
   operatorAddress: readonly string[];
+  /** What invoices of plans name besides; without VAT id and account plans cannot be bought. */
+  operatorVatId: string | undefined;
+  operatorIban: string | undefined;
+  operatorBic: string | undefined;
   /** Who works with the teams' data on behalf of the operator. */
   subprocessors: { name: string; address: string; purpose: string }[];
   /** Whether operator and subprocessors are the demo's invented ones. */
@@ -258,14 +283,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** In the demo an invented one stands where nobody is named. */
-function operator(
-  { OPERATOR_NAME: name, OPERATOR_ADDRESS: address = [], SUBPROCESSORS: subprocessors }: Read,
-  demo: boolean,
-) {
+function operator(read: Read, demo: boolean) {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address = [], SUBPROCESSORS: subprocessors } = read;
   const operatorIsExample = demo && !name;
   return operatorIsExample
     ? { ...exampleOperator, subprocessors: subprocessors ?? exampleOperator.subprocessors, operatorIsExample }
-    : { operatorName: name, operatorAddress: address, subprocessors: subprocessors ?? [], operatorIsExample };
+    : {
+        operatorName: name,
+        operatorAddress: address,
+        operatorVatId: read.OPERATOR_VAT_ID,
+        operatorIban: read.OPERATOR_IBAN,
+        operatorBic: read.OPERATOR_BIC,
+        subprocessors: subprocessors ?? [],
+        operatorIsExample,
+      };
 }
 
 /** By its number and not as localhost: browsers then take it for another site than the product. */

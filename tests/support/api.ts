@@ -61,6 +61,10 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     FILES_URL: filesOfTests,
     PUBLIC_URL: "https://kurshafen.example",
     LOG_LEVEL: "silent",
+    OPERATOR_NAME: "Kurshafen GmbH",
+    OPERATOR_ADDRESS: "Am Musterkai 12|04999 Hafenstadt",
+    OPERATOR_VAT_ID: "DE123456788",
+    OPERATOR_IBAN: "DE89370400440532013000",
     ...env,
   });
   const log = createLog(config.logLevel);

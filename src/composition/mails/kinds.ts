@@ -4,8 +4,6 @@ import { dunningMail } from "../../domain/invoices/dunning/mail-contents.ts";
 import { invoiceCancelledMail, invoiceMail } from "../../domain/invoices/issuing/mail-contents.ts";
 import type { MailKind, MailKindAbout, Mails } from "../../domain/mails/kinds-schema.ts";
 import * as message from "../../domain/messages/mail-contents.ts";
-import { limitName } from "../../domain/plans/rules.ts";
-import { beyond } from "../../domain/plans/schema.ts";
 import { agreedTexts } from "../../domain/registrations/agreement/mail-texts.ts";
 import type { Material } from "../../domain/registrations/mails/gather.ts";
 import * as of from "../../domain/registrations/mails/mail-contents.ts";
@@ -30,7 +28,6 @@ import { passwordChanged } from "../../emails/account/password-changed.tsx";
 import { passwordReset } from "../../emails/account/password-reset.tsx";
 import { paymentAccountChanged } from "../../emails/account/payment-account-changed.tsx";
 import { securityNotice } from "../../emails/account/security-notice.tsx";
-import { trialEnded, trialEnding } from "../../emails/account/trial.tsx";
 import { verification } from "../../emails/account/verification.tsx";
 import { addressProof } from "../../emails/booking/address-proof.tsx";
 import { alreadyRegisteredForLesson } from "../../emails/booking/already-registered-for-lesson.tsx";
@@ -77,6 +74,7 @@ import { withOffset } from "../../shared/time/dates.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { paths } from "../../web/paths.ts";
 import { type Mailing, mailing, type Says } from "./mailing.ts";
+import { planMailings } from "./plan-mails.ts";
 
 /** A mail about an account: its template, and what fills it from what the mail carries. */
 const account = <Kind extends MailKindAbout<"user">, Props extends Says>(
@@ -86,19 +84,6 @@ const account = <Kind extends MailKindAbout<"user">, Props extends Says>(
   mailing(template, async ({ mail, config: { brandName: name, mailFrom: reply_to, publicUrl: url } }) => ({
     props: say(mail.data, { name, reply_to, address: [], url }),
   }));
-
-const trial = <Data extends Mails["trial-ending"] | Mails["trial-ended"]>(
-  data: Data,
-  platform: Platform,
-) => ({
-  ...data,
-  platform,
-  beyond: beyond
-    .array()
-    .parse(data.beyond)
-    .map(({ key, used, max }) => ({ label: limitName(key), value: `${used}, enthalten: ${max}` })),
-  subscription_url: platform.url + paths.subscription(),
-});
 
 /** A mail about a registration: its template, and what fills it from the registration and from what the mail carries. */
 const registration = <Kind extends MailKindAbout<"registration">, Props extends Says>(
@@ -296,13 +281,12 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
     contact.contactNotice(await contact.gatherContact(tx, mail, links)),
   ),
   "export-ready": account(exportReady, accountSaid),
-  "trial-ending": account(trialEnding, trial),
-  "trial-ended": account(trialEnded, trial),
   "contract-changed": account(contractChanged, (data, platform) => ({
     ...data,
     platform,
     contract_url: platform.url + paths.avContract(),
   })),
+  ...planMailings,
   "participant-message": written(participantMessage, message.messageSaid),
   "lesson-changed": written(lessonChanged, message.changeSaid),
   "lesson-cancelled": written(lessonCancelled, message.callingOffSaid),

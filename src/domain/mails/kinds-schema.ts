@@ -47,7 +47,9 @@ type When = { starts_at: string; ends_at: string; location: string };
 
 type Lapsing = { lapses_at: string | null };
 type Money = { amount_cents: number; currency?: string };
-type OfTrial = { tried: string; next: string; beyond: { key: string; used: number; max: number }[] };
+type Beyond = { key: string; used: number; max: number }[];
+type OfTrial = { tried: string; next: string; beyond: Beyond };
+type OfPlan = { plan: string; next: string; beyond: Beyond };
 
 /** Why money goes back. */
 type RefundCause = "no-seat" | "paid-twice" | "wrong-amount" | "staff" | "provider";
@@ -119,6 +121,14 @@ export const mailKinds = {
   "trial-ending": toAccount<OfTrial & { ends_at: string }>(),
   "trial-ended": toAccount<OfTrial & { ended_at: string }>(),
   "contract-changed": toAccount<{ version: number; changes: string }>(),
+  /** An invoice of the platform; the paper goes with it, and once more with the reminder. */
+  "plan-invoice": toAccount<{ plan_invoice: number }>(),
+  "plan-invoice-reminder": toAccount<{ plan_invoice: number }>(),
+  "plan-unpaid": toAccount<OfPlan & { plan_invoice: number; grace_ends_at: string }>(),
+  "plan-paid": toAccount<{ plan: string; number: string }>(),
+  /** What holds from a day on. */
+  "plan-planned": toAccount<OfPlan & { starts_on: string; ends: boolean }>(),
+  "plan-ended": toAccount<OfPlan & { ended_at: string; why: "cancelled" | "unpaid" }>(),
 
   "staff-decision": toAccount<{
     lesson: number;

@@ -1,3 +1,4 @@
+import { formatCents } from "../../shared/money/money.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { type LimitKey, limitSentence } from "./rules.ts";
 
@@ -6,3 +7,65 @@ export const limitReached = (limit: LimitKey, max: number, used: number, plan: s
   new Refusal(403, "limit_reached", limitSentence(limit, max, used, plan), {
     data: { limit, max, used, plan },
   });
+
+/** The operator has not said yet who bills and where to pay (`OPERATOR_…`). */
+export const notForSale = () =>
+  new Refusal(
+    409,
+    "plans_not_for_sale",
+    "Tarife lassen sich hier noch nicht buchen: Dem Betreiber fehlen dafür noch eigene Angaben. Schreiben Sie ihm bitte.",
+  );
+
+/** There is no such plan to choose. */
+export const planUnknown = () => new Refusal(404, "plan_unknown", "Diesen Tarif gibt es nicht.");
+
+/** The team has this plan with this cycle already, and nothing else is planned. */
+export const planUnchanged = (name: string) =>
+  new Refusal(409, "plan_unchanged", `Ihr Team hat den Tarif „${name}“ schon. Geändert wurde nichts.`);
+
+/** Since the amounts were shown something has changed: another day, another plan, another price. */
+export const amountsChanged = () =>
+  new Refusal(
+    409,
+    "plan_amounts_changed",
+    "Die Beträge haben sich geändert, seit Sie sie gesehen haben. Bitte prüfen Sie die neuen. Gebucht ist noch nichts.",
+  );
+
+/** A larger plan waits until what is overdue is paid. */
+export const unpaidFirst = () =>
+  new Refusal(
+    409,
+    "plan_unpaid",
+    "Es ist noch eine Rechnung überfällig. Sobald sie bezahlt ist, können Sie in einen größeren Tarif wechseln.",
+  );
+
+/** The invoice needs to say to whom it goes (§ 14 UStG); the address stands in the team's profile. */
+export const billingAddressMissing = () =>
+  new Refusal(
+    409,
+    "plan_address_missing",
+    "Für die Rechnung fehlt die Anschrift Ihres Teams. Bitte tragen Sie Straße, Postleitzahl und Ort unter „Team und Seite“ ein.",
+  );
+
+/** The team's plan ends by itself or was agreed with the operator: there is nothing to cancel. */
+export const nothingToCancel = () =>
+  new Refusal(409, "plan_nothing_to_cancel", "Es gibt kein Abonnement, das Sie kündigen könnten.");
+
+/** Nothing waits for the end of the period that could be taken back. */
+export const nothingPlanned = () =>
+  new Refusal(409, "plan_nothing_planned", "Es ist nichts vorgemerkt, das Sie zurücknehmen könnten.");
+
+/** The platform has no such invoice for this team. */
+export const planInvoiceUnknown = () =>
+  new Refusal(404, "plan_invoice_unknown", "Rechnung konnte nicht geladen werden");
+
+/** More than is open would belong to nothing. */
+export const moreThanOpen = (number: string, open_cents: number) =>
+  new Refusal(
+    409,
+    "plan_payment_too_high",
+    open_cents === 0
+      ? `Rechnung ${number} ist schon bezahlt.`
+      : `Auf Rechnung ${number} sind nur noch ${formatCents(open_cents)} offen.`,
+    { data: { open_cents } },
+  );

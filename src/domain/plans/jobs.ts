@@ -5,3 +5,12 @@ export const trialWarning = defineJob("plan.trial-warning");
 
 /** A trial is over; due when it ends. */
 export const trialEnd = defineJob("plan.trial-end");
+
+/** A period that is billed is over; due at midnight in Berlin after its last day. */
+export const renewalDue = defineJob("plan.renewal");
+
+/** An invoice of the platform may be unpaid: due in the morning after its last day to pay, and when patience ends. */
+export const planInvoiceDue = defineJob<{ plan_invoice: number }>("plan.invoice-due");
+
+/** A team that has not paid has had its time; due when the plan ends. */
+export const graceEnd = defineJob("plan.grace-end");

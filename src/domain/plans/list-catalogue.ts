@@ -6,7 +6,7 @@ import { type Catalogue, type Plan, plan } from "./schema.ts";
 export async function listCatalogue(database: Database): Promise<Catalogue> {
   const rows = await singleStatement<Record<keyof Plan, unknown>>(database, {
     name: "catalogue",
-    text: `select key, version, name, features, monthly_cents, yearly_cents from plans
+    text: `select key, version, name, rank, features, monthly_cents, yearly_cents from plans
       where version = (select max(version) from plans newer where newer.key = plans.key) order by rank`,
     values: [],
   });

@@ -9,6 +9,7 @@ import {
   trialDates,
   trialDaysLeft,
   trialEndsAt,
+  trialNotice,
 } from "./rules.ts";
 
 describe("the limits of a team", () => {
@@ -81,6 +82,15 @@ describe("a trial", () => {
     expect(isTrialOver(trial, before(1))).toBe(false);
     expect(isTrialOver(trial, endsAt)).toBe(true);
     expect(isTrialOver({ ...trial, subscription_status: "active" }, endsAt)).toBe(false);
+  });
+
+  it("is announced two weeks and three days before; who missed the first is told the second alone", () => {
+    const notice = (days: number, known: number | null = null) =>
+      trialNotice(endsAt, known, new Date(endsAt.getTime() - days * 86_400_000)).days;
+    expect([notice(15), notice(14), notice(14, 14), notice(3, 14), notice(2), notice(1, 3)]).toEqual([
+      ...[null, 14, null, 3, 3, null],
+    ]);
+    expect(trialNotice(endsAt, 14, before(4 * 86_400_000)).next).toEqual(before(3 * 86_400_000));
   });
 
   it("counts a begun day as one that is left", () => {

@@ -18,8 +18,11 @@ export type Features = { [Key in LimitKey]?: number | null | undefined };
 /** The limits that hold. */
 export type Limits = { [Key in LimitKey]?: number };
 
-/** The plan that new teams try, for how many days, and the one that follows by itself. */
-export const trial = { plan: "praxis", days: 30, warningDays: 7, next: "start" } as const;
+/**
+ * The plan that new teams try, for how many days, the one that follows by itself, and how many days before its end the owners
+ * are told of it.
+ */
+export const trial = { plan: "praxis", days: 30, next: "start", warningDays: [14, 3] } as const;
 
 /** The tax on plans, in percent: their prices are net (§ 12 (1) UStG). */
 export const PLAN_TAX_PERCENT = 19;
@@ -96,6 +99,27 @@ export type TrialState = { subscription_status: string; trial_ends_at: Date | nu
 export const isTrialOver = ({ subscription_status, trial_ends_at }: TrialState, now: Date): boolean =>
   subscription_status === "trial" && trial_ends_at !== null && trial_ends_at <= now;
 
+/** What of a team and its subscription says which plan holds. */
+export type HeldState = TrialState & {
+  next_renewal_at: Date | null;
+  planned_plan_key: string | null;
+  unpaid_since: Date | null;
+  grace_ends_at: Date | null;
+};
+
+/**
+ * Which plan holds, also if no job has settled it yet: the stored one, the one that was planned for the end of the trial or the
+ * period, or the free one. Who has not paid waits with a planned plan, but for the free one.
+ */
+export function holdsNow(row: HeldState, now: Date): "stored" | "planned" | "free" {
+  if (isTrialOver(row, now)) return row.planned_plan_key ? "planned" : "free";
+  if (row.grace_ends_at && row.grace_ends_at <= now) return "free";
+  const isPeriodOver =
+    row.subscription_status !== "trial" && row.next_renewal_at !== null && row.next_renewal_at <= now;
+  if (!isPeriodOver || !row.planned_plan_key) return "stored";
+  return row.unpaid_since && row.planned_plan_key !== trial.next ? "stored" : "planned";
+}
+
 const DAY = 86_400_000;
 
 /** Days of trial that are left, a begun one counts; null without a running trial. */
@@ -107,8 +131,24 @@ export function trialDaysLeft({ subscription_status, trial_ends_at }: TrialState
 /** When a trial that begins now will end. */
 export const trialEndsAt = (beginsAt: Date): Date => later(beginsAt, { days: trial.days });
 
-/** When the owners are told that the trial is about to end. */
-export const trialWarningAt = (endsAt: Date): Date => later(endsAt, { days: -trial.warningDays });
+/** When the owners are told for the first time that the trial is about to end. */
+export const trialWarningAt = (endsAt: Date): Date => later(endsAt, { days: -trial.warningDays[0] });
+
+/**
+ * Which notice of the trial's end is due, in days before it, and when the next one is. `known` is the one that the owners have had.
+ * What was missed is not made up for: only the latest is told.
+ */
+export function trialNotice(
+  endsAt: Date,
+  known: number | null,
+  now: Date,
+): { days: number | null; next: Date | null } {
+  const at = (days: number) => later(endsAt, { days: -days });
+  const untold = trial.warningDays.filter((days) => known === null || days < known);
+  const due = untold.filter((days) => at(days) <= now);
+  const following = untold.find((days) => at(days) > now);
+  return { days: due.at(-1) ?? null, next: following === undefined ? null : at(following) };
+}
 
 /** The dates of a trial; they are dropped when there is none (any more) and `purge` is asked for. */
 export const trialDates = <Dates extends { trial_starts_at: unknown; trial_ends_at: unknown }>(

@@ -19,6 +19,7 @@ export const plan = z.object({
   key: z.string(),
   version: z.int(),
   name: z.string(),
+  rank: z.int().describe("A larger plan has a higher one"),
   features: planFeatures,
   monthly_cents: z.int().min(0),
   yearly_cents: z.int().min(0),
@@ -54,12 +55,15 @@ export type LimitUse = z.infer<typeof limitUse>;
 export const beyond = z.object({ key: limitKey, max: z.int().min(0), used: z.int().min(0) });
 export type Beyond = z.infer<typeof beyond>;
 
+/** `past_due`: too much is unpaid, the plan holds until the grace ends; said to owners only. */
+const subscriptionStatus = z.enum(["trial", "active", "past_due", "cancelled"]);
+
 /** What is agreed with a team, in one value; what it pays is for its owners, and null for everybody else. */
 export const agreedSubscription = {
   subscription: z.object({
     plan_key: z.string(),
     plan_version: z.int(),
-    status: z.enum(["trial", "active", "cancelled"]),
+    status: subscriptionStatus,
     billing_cycle: z.enum(["monthly", "yearly"]).nullable(),
     next_renewal_at: instant.nullable(),
   }),
@@ -82,7 +86,7 @@ export const subscription = z.object({
     .describe("Agreed with this team; wins over plan_features. Owners only."),
   current_plan: plan,
   limits: z.array(limitUse).describe("Every limit that decides, with its use"),
-  subscription_status: z.enum(["trial", "active", "cancelled"]),
+  subscription_status: subscriptionStatus,
   trial_starts_at: instant.nullable(),
   trial_ends_at: instant.nullable(),
   trial_days_left: z.int().nullable().describe("A begun day counts; null without a running trial"),
@@ -92,8 +96,37 @@ export const subscription = z.object({
     .describe("The plan that follows the running trial by itself, and what goes beyond its limits today"),
   billing_cycle: z.enum(["monthly", "yearly"]).nullable().describe("Owners only"),
   next_renewal_at: instant.nullable().describe("Owners only"),
+  payment_method: z.enum(["invoice", "stripe"]).nullable().describe("How it is paid. Owners only."),
+  period: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .nullable()
+    .describe("First and last day of what is billed already. Owners only."),
+  planned: z
+    .object({
+      plan_key: z.string(),
+      name: z.string(),
+      billing_cycle: z.enum(["monthly", "yearly"]).nullable(),
+      starts_on: z.iso.date(),
+    })
+    .nullable()
+    .describe(
+      "What holds from the end of the period or the trial on, if that is something else. Owners only.",
+    ),
+  next_invoice: z
+    .object({ on: z.iso.date(), total_cents: z.int() })
+    .nullable()
+    .describe("What will be billed next. Owners only."),
+  unpaid: z
+    .object({
+      number: z.string(),
+      open_cents: z.int(),
+      due_on: z.iso.date(),
+      grace_ends_at: instant.nullable().describe("When the plan ends if nothing comes"),
+    })
+    .nullable()
+    .describe("The oldest invoice that should have been paid. Owners only."),
   is_alert: flagOut,
-  alert: z.string(),
+  alert: z.string().describe("What the whole team has to know; to owners also that an invoice is unpaid"),
   plans: z.array(plan).describe("The newest version of every plan, the smallest first. Owners only."),
 });
 export type Subscription = z.infer<typeof subscription>;

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { newestMail } from "../../../tests/support/people/accounts.ts";
-import { putOnPlan, putOnTrial } from "../../../tests/support/people/plans.ts";
+import { choosePlan, putOnPlan, putOnTrial } from "../../../tests/support/people/plans.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import { addCourse } from "../../../tests/support/stories/lesson.ts";
 import type { Ctx } from "../../platform/context.ts";
 import { later } from "../../shared/time/dates.ts";
-import { endTrial } from "./end-trial.ts";
+import { settlePlan } from "./billing/bring-up-to-date.ts";
 import { warnOfTrialEnd } from "./warn-of-trial-end.ts";
 
 const NOW = new Date("2026-11-21T10:00:00+01:00");
@@ -65,8 +65,8 @@ describe("a trial", () => {
 
   it("is settled by a job, once: the plan is written down, recorded, and the owners are told", async () => {
     for (const name of ["Eins", "Zwei", "Drei"]) await addCourse(api, team, { name });
-    await endTrial(at(ENDS));
-    await endTrial(at(later(ENDS, { days: 1 })));
+    await settlePlan(at(ENDS), null);
+    await settlePlan(at(later(ENDS, { days: 1 })), null);
     expect(await row()).toMatchObject({
       plan_key: "start",
       subscription_status: "active",
@@ -89,7 +89,7 @@ describe("a trial", () => {
   });
 
   it("that was prolonged ends later; of a team that has chosen a plan nothing is taken", async () => {
-    await endTrial(at(later(ENDS, { minutes: -5 })));
+    await settlePlan(at(later(ENDS, { minutes: -5 })), null);
     expect(await row()).toMatchObject({ plan_key: "praxis", subscription_status: "trial" });
     const { rows } = await api.owner.query(
       "select start_after from pgboss.job where name = 'plan.trial-end' and (data ->> 'team')::bigint = $1",
@@ -97,21 +97,29 @@ describe("a trial", () => {
     );
     expect(rows).toEqual([{ start_after: ENDS }]);
     await api.owner.query("update teams set subscription_status = 'active' where id = $1", [team.teamId]);
-    await endTrial(at(later(ENDS, { days: 3 })));
+    await settlePlan(at(later(ENDS, { days: 3 })), null);
     expect(await row()).toMatchObject({ plan_key: "praxis" });
   });
 
-  it("is announced to every active owner seven days before, once", async () => {
+  it("is announced to every active owner two weeks and three days before, each once", async () => {
+    await putOnTrial(api, team, later(NOW, { days: 20 }));
+    const ends = later(NOW, { days: 20 });
     await addUser(api, team, "team-admin");
     const second = await addUser(api, team, "team-owner");
-    await warnOfTrialEnd(at(later(ENDS, { days: -8 })));
-    expect(await mails("trial-ending")).toEqual([]);
-    await warnOfTrialEnd(at(later(ENDS, { days: -7 })));
-    await warnOfTrialEnd(at(later(ENDS, { days: -6 })));
-    expect((await mails("trial-ending")).map(({ recipient }) => recipient)).toEqual([
-      team.email,
-      second.email,
+    const mailed = async (days: number) => {
+      await warnOfTrialEnd(at(later(ends, { days: -days })));
+      return (await mails("trial-ending")).length;
+    };
+    expect([await mailed(15), await mailed(14), await mailed(13), await mailed(3), await mailed(2)]).toEqual([
+      ...[0, 2, 2, 4, 4],
     ]);
+    expect((await mails("trial-ending")).map(({ recipient }) => recipient)).toContain(second.email);
+  });
+
+  it("is not announced to whoever has chosen a plan for its end", async () => {
+    await choosePlan(api, team, "solo");
+    await warnOfTrialEnd(at(later(ENDS, { days: -3 })));
+    expect(await mails("trial-ending")).toEqual([]);
   });
 
   it("keeps its dates when it is over; asked to purge, the answer drops them", async () => {

@@ -1,9 +1,10 @@
 import { Frame } from "../frame.tsx";
-import { Action, Facts, Paragraph } from "../parts.tsx";
+import { Action, Paragraph } from "../parts.tsx";
 import type { AccountMail, Fact } from "../props.ts";
 import type { Template } from "../render-mail.ts";
 import { tried } from "../sample-parts.ts";
 import { moment } from "../words.ts";
+import { Beyond } from "./beyond.tsx";
 
 type Trial = AccountMail & {
   /** Names of the plan that is tried, and of the free one that follows. */
@@ -19,27 +20,6 @@ type Ended = Trial & { ended_at: string };
 const because = ({ platform }: Trial) =>
   `Sie bekommen diese E-Mail, weil Ihnen ein Team bei ${platform.name} gehört.`;
 
-/** What is more than the next plan holds, and what becomes of it. */
-const Beyond = ({ beyond, next, will }: Pick<Trial, "beyond" | "next"> & { will: boolean }) =>
-  beyond.length === 0 ? (
-    <Paragraph>
-      {`Was Sie angelegt haben, passt in den Tarif „${next}“: Für Sie ändert sich im Alltag nichts.`}
-    </Paragraph>
-  ) : (
-    <>
-      <Paragraph>
-        {will
-          ? `Das geht heute über den Tarif „${next}“ hinaus:`
-          : `Das geht über den Tarif „${next}“ hinaus:`}
-      </Paragraph>
-      <Facts facts={beyond} />
-      <Paragraph>
-        Es wird nichts gelöscht. Was schon läuft, läuft bis zu seinem Ende weiter, und lesen können Sie alles.
-        Neu anlegen oder freischalten können Sie erst wieder, wenn Platz ist.
-      </Paragraph>
-    </>
-  );
-
 const ending = ({ ends_at, tried, next, beyond, subscription_url, ...mail }: Ending) => (
   <Frame
     sender={mail.platform}
@@ -48,7 +28,7 @@ const ending = ({ ends_at, tried, next, beyond, subscription_url, ...mail }: End
     reason={because({ ...mail, tried, next, beyond, subscription_url })}
   >
     <Paragraph>
-      {`bis ${moment(ends_at)} testen Sie den Tarif „${tried}“. Danach gilt von selbst der kostenlose Tarif „${next}“. Sie müssen dafür nichts tun und nichts bezahlen.`}
+      {`bis ${moment(ends_at)} testen Sie den Tarif „${tried}“. Danach gilt von selbst der kostenlose Tarif „${next}“. Sie müssen dafür nichts tun und nichts bezahlen. Möchten Sie mehr behalten, wählen Sie vorher einen Tarif; bezahlt wird er erst ab dem Ende der Testphase.`}
     </Paragraph>
     <Beyond beyond={beyond} next={next} will={true} />
     <Action href={subscription_url}>Tarif und Grenzen ansehen</Action>

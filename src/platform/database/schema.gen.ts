@@ -827,6 +827,52 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlanInvoiceNumbers {
+  number: string;
+  team_id: number;
+}
+
+export interface PlanInvoices {
+  billing_cycle: string;
+  created_at: Timestamp;
+  document: Json;
+  due_on: string;
+  id: Generated<number>;
+  issued_on: string;
+  net_cents: number;
+  number: string;
+  occasion: string;
+  paid_at: Timestamp | null;
+  paid_cents: Generated<number>;
+  payment_method: string;
+  period_from: string;
+  period_to: string;
+  plan_key: string;
+  plan_version: number;
+  reminded_at: Timestamp | null;
+  tax_cents: number;
+  team_id: number;
+  title: string;
+  total_cents: number;
+}
+
+export interface PlanInvoiceYears {
+  last_number: number;
+  year: number;
+}
+
+export interface PlanPayments {
+  amount_cents: number;
+  created_at: Timestamp;
+  created_by: Json;
+  id: Generated<number>;
+  method: string;
+  plan_invoice_id: number;
+  received_on: string;
+  reference: Generated<string>;
+  team_id: number;
+}
+
 export interface Plans {
   features: Json;
   key: string;
@@ -993,6 +1039,21 @@ export interface SetupSkips {
   team_id: number;
 }
 
+export interface Subscriptions {
+  anchor_day: number;
+  grace_ends_at: Timestamp | null;
+  id: Generated<number>;
+  payment_method: Generated<string>;
+  period_from: string | null;
+  period_to: string | null;
+  planned_cycle: string | null;
+  planned_plan_key: string | null;
+  planned_plan_version: number | null;
+  team_id: number;
+  unpaid_since: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TeamAddresses {
   address: string;
   changed_at: Generated<Timestamp>;
@@ -1091,7 +1152,7 @@ export interface Teams {
   transfer_days: Generated<number>;
   trial_ends_at: Timestamp | null;
   trial_starts_at: Timestamp | null;
-  trial_warned_at: Timestamp | null;
+  trial_warned_days: number | null;
   updated_at: Generated<Timestamp>;
   vat_id: Generated<string>;
   website: Generated<string>;
@@ -1206,6 +1267,10 @@ export interface DB {
   payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;
   payments: Payments;
+  plan_invoice_numbers: PlanInvoiceNumbers;
+  plan_invoice_years: PlanInvoiceYears;
+  plan_invoices: PlanInvoices;
+  plan_payments: PlanPayments;
   plans: Plans;
   rate_limits: RateLimits;
   redirects: Redirects;
@@ -1217,6 +1282,7 @@ export interface DB {
   registration_words: RegistrationWords;
   registrations: Registrations;
   setup_skips: SetupSkips;
+  subscriptions: Subscriptions;
   team_addresses: TeamAddresses;
   team_counters: TeamCounters;
   team_exports: TeamExports;

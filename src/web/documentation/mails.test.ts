@@ -62,6 +62,12 @@ const names: Readonly<Record<string, string>> = {
   "export-ready": "Datenexport bereit",
   "trial-ending": "Testphase endet bald",
   "trial-ended": "Testphase beendet",
+  "plan-invoice": "Rechnung für Ihren Tarif",
+  "plan-invoice-reminder": "Rechnung für Ihren Tarif ist noch offen",
+  "plan-unpaid": "Ihr Tarif endet bald",
+  "plan-paid": "Zahlung für Ihren Tarif ist da",
+  "plan-planned": "Ihr Tarif ändert sich",
+  "plan-ended": "Ihr Tarif ist beendet",
 };
 
 const article = articleOf("emails");

@@ -150,6 +150,7 @@ describe("every table of teams", () => {
     const outside = functions.map(({ name }) => name).filter((name) => !name.startsWith("auth."));
     expect(outside).toEqual([
       "claim_address",
+      "draw_plan_invoice_number",
       "find_registrations",
       "findable_teams",
       "forget_fields_in_log",
@@ -159,6 +160,7 @@ describe("every table of teams", () => {
       "keep_webhook_addresses",
       "payment_account_of",
       "team_by_address",
+      "team_of_plan_invoice",
     ]);
   });
 });

@@ -110,4 +110,11 @@ export const callsOfTeam: Calls = {
   "GET /api/av-contract": nothing,
   "GET /api/av-contract/pdf": nothing,
   "POST /api/av-contract/acceptance": () => ({ body: { version: 2 } }),
+  "GET /api/subscription/quotes": () => ({ query: { billing_cycle: "yearly" } }),
+  "POST /api/subscription/changes": ({ planChange: body }) => ({ body }),
+  "POST /api/subscription/cancellation": nothing,
+  "DELETE /api/subscription/planned": nothing,
+  "GET /api/subscription/invoices": nothing,
+  "GET /api/subscription/invoices/pdfs.zip": nothing,
+  "GET /api/subscription/invoices/{id}/pdf": ({ planInvoice: id }) => ({ params: { id } }),
 };

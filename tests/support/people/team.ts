@@ -106,6 +106,10 @@ export async function signedIn(
   return { cookie, teamToken, teamId, userId, instructorId: Number(rows[0]?.instructor), email };
 }
 
+/** The same person in a session that has just begun: time that was moved has ended the one she had. */
+export const signedInAgain = (api: TestApi, { teamId, userId, email }: SignedIn): Promise<SignedIn> =>
+  signedIn(api, teamId, userId, email);
+
 /** Tests of other things never meet the limits of a plan, nor the end of a trial. */
 const withoutLimits = (api: TestApi, teamId: number) =>
   api.owner.query(

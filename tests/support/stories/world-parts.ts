@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { finalise } from "../../../src/domain/invoices/issuing/finalise.ts";
+import { planSellerOf } from "../../../src/domain/plans/billing/plan-seller.ts";
+import { settlePlanInvoice } from "../../../src/domain/plans/billing/settle-plan-invoice.ts";
 import { createFileStore } from "../../../src/platform/files.ts";
 import { randomToken } from "../../../src/shared/ids.ts";
 import type { TestApi } from "../api.ts";
 import { sendFile } from "../browser/upload.ts";
+import { choosePlan, shownPlan } from "../people/plans.ts";
 import type { SignedIn } from "../people/team.ts";
 import { register, somebody } from "./booking.ts";
 import { declare } from "./withdrawal.ts";
@@ -267,4 +270,19 @@ export async function keepBooks(api: TestApi, team: SignedIn): Promise<void> {
   await api.app.request("/api/bookkeeping/datev.zip?from=2026-01-01&to=2026-12-31", {
     headers: { cookie: team.cookie },
   });
+}
+
+/** Buys the team the largest plan, pays its invoice, and asks what a smaller one would cost. */
+export async function boughtPlan(api: TestApi, team: SignedIn) {
+  await choosePlan(api, team, "zentrum");
+  const { rows } = await api.owner.query<{ id: number; number: string; total_cents: number }>(
+    "select id::int, number, total_cents from plan_invoices where team_id = $1",
+    [team.teamId],
+  );
+  const [invoice] = rows;
+  if (!invoice) throw new Error("no plan was bought");
+  await settlePlanInvoice(api.services.database, planSellerOf(api.services.config), {
+    ...{ number: invoice.number, amount_cents: invoice.total_cents, now: api.time.now },
+  });
+  return { planInvoice: invoice.id, planChange: await shownPlan(api, team, "praxis") };
 }

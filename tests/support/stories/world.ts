@@ -7,6 +7,7 @@ import { addCourse } from "./lesson.ts";
 import {
   bankEntryOf,
   book,
+  boughtPlan,
   cashMoveOf,
   confirmationOf,
   dunningOf,
@@ -119,6 +120,10 @@ export type World = {
   teamExport: number;
   /** A key for programs. */
   apiToken: number;
+  /** What the platform has billed, and was paid for. */
+  planInvoice: number;
+  /** A smaller plan, as its quote was shown. */
+  planChange: object;
 };
 
 /** Who asks for the same seat twice: the second time nothing is booked, and a mail tells. */
@@ -314,6 +319,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     paymentAccount: await paymentAccountOf(api, team, person),
     teamExport: await exportOf(api, team),
     apiToken: await make("/api/api-tokens", { name: "Buchhaltung", scopes: ["payments.read"] }),
+    ...(await boughtPlan(api, team)),
   };
 }
 
@@ -325,7 +331,7 @@ const words = { subject: "Danke", greeting: "Hallo {name},", intro: "bis gleich!
 const text = { text: "Warme Socken", fields: ["requirements"] };
 
 /** The same team, asked for what nobody has. */
-export const worldOfNothing = ({ team, person, password }: World): World => ({
+export const worldOfNothing = ({ team, person, password, planChange }: World): World => ({
   ...{ team, password, person: { ...person, instructorId: 900_000_001, userId: 900_000_013 } },
   ...{ spareUser: 900_000_014, spareInstructor: 900_000_015, invited: 900_000_016 },
   ...{ group: 900_000_002, category: 900_000_003, spareCategory: 900_000_004 },
@@ -361,4 +367,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   paymentAccount: 900_000_034,
   teamExport: 900_000_054,
   apiToken: 900_000_076,
+  planInvoice: 900_000_077,
+  // Plans are the same for everybody.
+  planChange,
 });

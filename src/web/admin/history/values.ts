@@ -116,7 +116,13 @@ const showers: Record<string, Shower> = {
   provider: oneOf(providerNames),
   cause: oneOf(refundCauseWords),
   dispute: oneOf(disputeWords),
-  subscription_status: oneOf({ trial: "Testphase", active: "läuft", cancelled: "gekündigt" }),
+  subscription_status: oneOf({
+    trial: "Testphase",
+    active: "läuft",
+    past_due: "unbezahlt",
+    cancelled: "gekündigt",
+  }),
+  billing_cycle: oneOf({ monthly: "monatlich", yearly: "jährlich" }),
   cancellation_steps: each((step) => {
     const { days, percent } = step as { days: number; percent: number };
     return `bis ${days} Tage vorher ${percent} %`;

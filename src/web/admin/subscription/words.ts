@@ -5,50 +5,75 @@ import {
   limitName,
   limitsOf,
   limitsOn,
+  planGrossCents,
 } from "../../../domain/plans/rules.ts";
 import type { Beyond, Plan, Subscription } from "../../../domain/plans/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
-import { formatDate } from "../../../shared/time/dates.ts";
+import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import type { Fact } from "../../ui/lists/facts.tsx";
+
+/** `34,51 €`: prices of plans are net, and few midwives get the tax back. */
+export const withTax = (cents: number): string => formatCents(planGrossCents(cents));
+
+export const perCycle = { monthly: "im Monat", yearly: "im Jahr" } as const;
 
 /** What a plan costs: `29,00 € im Monat`. */
 export const monthlyPrice = ({ monthly_cents }: Plan): string =>
   monthly_cents === 0 ? "kostenlos" : `${formatCents(monthly_cents)} im Monat`;
 
-/** What it costs when paid for a year; nothing for a free one. */
+/** The same with the tax; nothing for a free one. */
+export const monthlyGross = ({ monthly_cents }: Plan): string =>
+  monthly_cents === 0 ? "" : `mit Umsatzsteuer ${withTax(monthly_cents)}`;
+
+/** What it costs when paid for a year, net and gross; nothing for a free one. */
 export const yearlyPrice = ({ yearly_cents }: Plan): string =>
-  yearly_cents === 0 ? "" : `oder ${formatCents(yearly_cents)} im Jahr`;
+  yearly_cents === 0
+    ? ""
+    : `oder ${formatCents(yearly_cents)} im Jahr, mit Umsatzsteuer ${withTax(yearly_cents)}`;
 
 /** Plan, price and dates, as far as the person may know them. */
 export function subscriptionFacts(subscription: Subscription): Fact[] {
-  const { current_plan, billing_cycle, subscription_status, next_renewal_at, trial_days_left } = subscription;
+  const { current_plan, billing_cycle, subscription_status, trial_days_left } = subscription;
   return [
     { label: "Tarif", value: current_plan.name },
     { label: "Preis", value: priceOf(subscription) },
     ...(billing_cycle ? [{ label: "Abrechnung", value: cycles[billing_cycle] }] : []),
     { label: "Stand", value: trial_days_left === null ? statuses[subscription_status] : "Testphase" },
-    ...(next_renewal_at
+    ...paidFacts(subscription),
+  ];
+}
+
+/** Until when it is paid, how, and what comes next. */
+function paidFacts({ period, planned, next_invoice, payment_method, next_renewal_at }: Subscription): Fact[] {
+  if (!period && !next_invoice)
+    return next_renewal_at ? [{ label: "Läuft bis", value: formatDate(next_renewal_at) }] : [];
+  return [
+    ...(period ? [{ label: "Berechnet bis", value: formatPlainDate(period.to) }] : []),
+    ...(planned ? [{ label: "Danach", value: planned.name }] : []),
+    ...(next_invoice
       ? [
           {
-            label: ends(subscription) ? "Endet am" : "Verlängert sich am",
-            value: formatDate(next_renewal_at),
+            label: "Nächste Rechnung",
+            value: `${formatCents(next_invoice.total_cents)} am ${formatPlainDate(next_invoice.on)}`,
           },
         ]
       : []),
+    ...(payment_method ? [{ label: "Zahlung", value: paymentWords[payment_method] }] : []),
   ];
 }
+
+const paymentWords = { invoice: "auf Rechnung, per Überweisung", stripe: "online" };
 
 function priceOf({ current_plan, billing_cycle, subscription_status }: Subscription): string {
   if (subscription_status === "trial")
     return `in der Testphase kostenlos, sonst ${monthlyPrice(current_plan)}`;
-  if (billing_cycle === "yearly") return `${formatCents(current_plan.yearly_cents)} im Jahr`;
-  return monthlyPrice(current_plan);
+  if (billing_cycle === "yearly")
+    return `${formatCents(current_plan.yearly_cents)} im Jahr, mit Umsatzsteuer ${withTax(current_plan.yearly_cents)}`;
+  return [monthlyPrice(current_plan), monthlyGross(current_plan)].filter(Boolean).join(", ");
 }
 
-const ends = ({ subscription_status }: Subscription) => subscription_status === "cancelled";
-
 const cycles = { monthly: "monatlich", yearly: "jährlich" };
-const statuses = { trial: "Testphase", active: "aktiv", cancelled: "gekündigt" };
+const statuses = { trial: "Testphase", active: "aktiv", past_due: "unbezahlt", cancelled: "gekündigt" };
 
 /** What goes beyond a plan, in words: `5 aktive Kurse statt 2`. */
 export const beyondWords = ({ key, used, max }: Beyond): string => `${amountOf(key, used)} statt ${max}`;

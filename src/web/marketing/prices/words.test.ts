@@ -21,7 +21,7 @@ const plan = (
   yearly: number,
   features: SoldPlan["features"] = {},
 ): SoldPlan => ({
-  ...{ key, name, version: 1, features },
+  ...{ key, name, version: 1, rank: monthly, features },
   ...{ monthly_cents: monthly, yearly_cents: yearly },
   ...{ monthly_gross_cents: planGrossCents(monthly), yearly_gross_cents: planGrossCents(yearly) },
 });

@@ -1,0 +1,45 @@
+import type { Tx } from "../../../platform/context.ts";
+import { enqueue } from "../../../platform/queue.ts";
+import { instantOut } from "../../../shared/schema.ts";
+import { wallClock } from "../../../shared/time/dates.ts";
+import { record } from "../../audit/record.ts";
+import { dueOn, remindedAt } from "../billing-rules.ts";
+import { planInvoiceDue } from "../jobs.ts";
+import { tellOwners } from "../tell-owners.ts";
+import { type PlanSeller, planSheet } from "./plan-sheet.ts";
+import { type Draft, drawNumber, getBuyer, insertInvoice } from "./store.ts";
+
+/**
+ * Issues an invoice of the platform today: it is kept, mailed to the owners, and looked after when it is due. The team's row is
+ * locked. Answers its id.
+ */
+export async function issuePlanInvoice(tx: Tx, seller: PlanSeller, draft: Draft): Promise<number> {
+  const { id, due_on } = await keepPlanInvoice(tx, seller, draft);
+  await tellOwners(tx, "plan-invoice", (recipient_name) => ({ plan_invoice: id, recipient_name }));
+  // What a card pays is looked after where it is charged.
+  if (draft.payment_method === "invoice")
+    await enqueue(tx, planInvoiceDue, { plan_invoice: id }, remindedAt(due_on));
+  return id;
+}
+
+/** Gives an invoice of the platform today's date and the next number of the year, and keeps it as it is; nobody is mailed. */
+export async function keepPlanInvoice(
+  tx: Tx,
+  seller: PlanSeller,
+  draft: Draft,
+): Promise<{ id: number; due_on: string }> {
+  const issued_on = wallClock(tx.now).date;
+  const due_on = dueOn(issued_on);
+  const buyer = await getBuyer(tx);
+  const number = await drawNumber(tx, Number(issued_on.slice(0, 4)));
+  const document = planSheet(seller, buyer, {
+    ...{ number, issued_on, due_on, created_at: instantOut(tx.now) },
+    ...{ title: draft.title, bill: draft.bill, period: draft.period },
+  });
+  const id = await insertInvoice(tx, draft, { number, issued_on, due_on, document });
+  await record(tx, { type: "team", id: tx.team }, "plan_invoice_issued", {
+    number: [null, number],
+    total_cents: [null, draft.bill.total_cents],
+  });
+  return { id, due_on };
+}

@@ -1,0 +1,34 @@
+import type { Database } from "../../../platform/context.ts";
+import { singleStatement } from "../../../platform/database/transaction.ts";
+import { wallClock } from "../../../shared/time/dates.ts";
+import { planInvoiceUnknown } from "../errors.ts";
+import { notePlanPayment } from "./note-payment.ts";
+import type { PlanSeller } from "./plan-sheet.ts";
+
+/** What the operator's bank statement says. */
+type Transfer = { number: string; amount_cents: number; now: Date };
+
+/** Books a transfer for an invoice of the platform, whichever team it went to. @throws planInvoiceUnknown, moreThanOpen */
+export async function settlePlanInvoice(
+  database: Database,
+  seller: PlanSeller | null,
+  { number, amount_cents, now }: Transfer,
+): Promise<void> {
+  const team = await teamOfPlanInvoice(database, number);
+  if (team === null) throw planInvoiceUnknown();
+  const actor = { kind: "system", job: "settle-plan-invoice" } as const;
+  await notePlanPayment({ database, team, actor, now }, seller, {
+    ...{ number, amount_cents, method: "transfer", reference: "" },
+    received_on: wallClock(now).date,
+  });
+}
+
+/** Which team an invoice of the platform went to; null for none. */
+async function teamOfPlanInvoice(database: Database, number: string): Promise<number | null> {
+  const [row] = await singleStatement<{ team: number | null }>(database, {
+    name: "team_of_plan_invoice",
+    text: "select team_of_plan_invoice($1) as team",
+    values: [number],
+  });
+  return row?.team ?? null;
+}
