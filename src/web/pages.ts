@@ -181,6 +181,8 @@ export const pages: readonly Page[] = [
     "/admin/kurskategorien/add": "admin/categories/add.tsx",
     "/admin/kurskategorien/:id": "admin/categories/edit.tsx",
     "/admin/abonnement": "admin/subscription/subscription.tsx",
+    "/admin/abonnement/wechsel": "admin/subscription/change.tsx",
+    "/admin/rechnungen/abonnement": "admin/subscription/plan-invoices.tsx",
     "/admin/error": "admin/error.tsx",
   }),
 ];

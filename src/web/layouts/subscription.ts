@@ -4,8 +4,8 @@ import type { Subscription as OfPlan } from "../../domain/plans/schema.ts";
 import { browserApi, readData } from "../api.ts";
 import { useEachScreen } from "./use-each-screen.ts";
 
-/** What the team may use, and how it stands to the AV contract. */
-export type Subscription = OfPlan & { av_contract: ContractStanding };
+/** What the team may use, whether more can be bought, and how it stands to the AV contract. */
+export type Subscription = OfPlan & { is_for_sale: boolean; av_contract: ContractStanding };
 
 /** What the team may use; undefined until it is known. */
 export const SubscriptionContext = createContext<Subscription | undefined>(undefined);

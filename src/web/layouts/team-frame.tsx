@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { trial } from "../../domain/plans/rules.ts";
 import { formatDayOfYear } from "../../shared/time/dates.ts";
 import type { OverviewData } from "../admin/overview/load.ts";
 import { browserApi, read } from "../api.ts";
@@ -101,18 +102,15 @@ function useNewRequests(may: boolean): number | undefined {
   return may ? (overview?.newRequests ?? counted?.counts.new) : undefined;
 }
 
-/** From how many days on a trial's end is told on every screen. */
-const LAST_DAYS = 7;
-
 /**
  * What the whole team has to know: the operator's alert, that nothing can be published without the AV contract; and to
- * owners that the contract has a new version, and that the trial ends soon.
+ * owners that the contract has a new version, and that the trial ends soon, as long as they have chosen no plan for its end.
  */
 function bannerOf(subscription: Subscription | undefined, roles: readonly string[]) {
   if (!subscription) return null;
-  const { is_alert, alert, trial_days_left: days, av_contract } = subscription;
+  const { is_alert, alert, trial_days_left: days, planned, av_contract } = subscription;
   const owns = roles.includes("team-owner");
-  const ends = days !== null && days <= LAST_DAYS && owns;
+  const ends = days !== null && days <= trial.warningDays[0] && !planned && owns;
   const asksForContract = av_contract === "missing" || (av_contract === "outdated" && owns);
   if (!(is_alert && alert) && !ends && !asksForContract) return null;
   return (
@@ -132,6 +130,14 @@ function bannerOf(subscription: Subscription | undefined, roles: readonly string
             <Anchor className="link" href={paths.subscription()}>
               Was dann gilt
             </Anchor>
+            {subscription.is_for_sale ? (
+              <>
+                {" · "}
+                <Anchor className="link" href={paths.planChange()}>
+                  Tarif wählen
+                </Anchor>
+              </>
+            ) : null}
           </p>
         </Notice>
       ) : null}

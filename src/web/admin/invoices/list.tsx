@@ -19,6 +19,7 @@ import { invoiceColumns } from "./columns.tsx";
 import { invoiceDrawer, invoiceFilters, stateFilter } from "./invoice-filters.tsx";
 import { MonthTotals } from "./month-totals.tsx";
 import { RunBar, useRun } from "./run-bar.tsx";
+import { InvoiceTabs } from "./tabs.tsx";
 
 type Query = Parameters<typeof browserApi.invoices.index.$get>[0]["query"];
 
@@ -71,6 +72,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           Rechnung schreiben
         </ButtonLink>
       }
+      tabs={<InvoiceTabs participants={summary.all} />}
       moreActions={<MoreActions query={query} search={search} hasPdfs={hasPdfs(summary, query)} />}
       sums={summary.all > 0 ? <Figures items={figuresOf(summary)} /> : null}
       list={list}

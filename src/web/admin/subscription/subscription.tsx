@@ -3,6 +3,8 @@ import type { LimitUse, Plan, Subscription } from "../../../domain/plans/schema.
 import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Facts } from "../../ui/lists/facts.tsx";
@@ -12,8 +14,16 @@ import { Badge } from "../../ui/signs/badge.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
 import type { Route } from "./+types/subscription";
+import { PaidActions, Planned, Unpaid } from "./paid.tsx";
 import { Reason } from "./reason.tsx";
-import { beyondWords, contents, monthlyPrice, subscriptionFacts, yearlyPrice } from "./words.ts";
+import {
+  beyondWords,
+  contents,
+  monthlyGross,
+  monthlyPrice,
+  subscriptionFacts,
+  yearlyPrice,
+} from "./words.ts";
 import "./subscription.css";
 
 export const meta = () => [{ title: "Abonnement" }];
@@ -27,13 +37,25 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 export default function SubscriptionScreen({ loaderData }: Route.ComponentProps) {
   const { subscription, reached } = loaderData;
   const owns = useCurrentUser().roles.includes("team-owner");
-  const { current_plan, contact_email, plans } = subscription;
+  const { current_plan, contact_email, plans, is_for_sale, trial_days_left } = subscription;
   return (
     <>
-      <PageHead title="Abonnement" lead={`Ihr Team nutzt den Tarif „${current_plan.name}“.`} />
+      <PageHead
+        title="Abonnement"
+        lead={`Ihr Team nutzt den Tarif „${current_plan.name}“.`}
+        actions={
+          owns && is_for_sale ? (
+            <ButtonLink href={paths.planChange()} variant="primary">
+              {trial_days_left === null ? "Tarif wechseln" : "Tarif wählen"}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <div className="stack">
         <Reason subscription={subscription} reached={reached} owns={owns} />
         <TrialIsOver subscription={subscription} />
+        <Unpaid subscription={subscription} />
+        <Planned subscription={subscription} />
         <div className="cols cols--side">
           <Block title="Was Ihr Team nutzt">
             <LimitBars subscription={subscription} />
@@ -42,6 +64,7 @@ export default function SubscriptionScreen({ loaderData }: Route.ComponentProps)
             <Trial subscription={subscription} />
             <Block title="Ihr Tarif">
               <Facts items={subscriptionFacts(subscription)} />
+              {owns ? <PaidActions subscription={subscription} /> : null}
               {owns ? null : (
                 <p className="soft mt-4">Über den Tarif entscheidet, wer als Inhaberin eingetragen ist.</p>
               )}
@@ -51,14 +74,19 @@ export default function SubscriptionScreen({ loaderData }: Route.ComponentProps)
         {owns ? (
           <Block title="Alle Tarife im Vergleich">
             <PlanComparison plans={plans} current={subscription} />
-            {contact_email ? (
+            {is_for_sale ? null : (
               <p className="mt-6">
-                Möchten Sie den Tarif wechseln? Schreiben Sie uns:{" "}
-                <Anchor className="link" href={`mailto:${contact_email}`}>
-                  {contact_email}
-                </Anchor>
+                Tarife lassen sich hier noch nicht buchen: Dem Betreiber fehlen dafür noch eigene Angaben.{" "}
+                {contact_email ? (
+                  <>
+                    Schreiben Sie uns bitte:{" "}
+                    <Anchor className="link" href={`mailto:${contact_email}`}>
+                      {contact_email}
+                    </Anchor>
+                  </>
+                ) : null}
               </p>
-            ) : null}
+            )}
           </Block>
         ) : null}
       </div>
@@ -81,6 +109,7 @@ const PlanComparison = ({ plans, current }: { plans: readonly Plan[]; current: S
         </h3>
         <p className="figures">
           <strong>{monthlyPrice(plan)}</strong>
+          <span className="soft small">{monthlyGross(plan)}</span>
           <span className="soft small">{yearlyPrice(plan)}</span>
         </p>
         <ul className="plans__contents">
@@ -145,9 +174,21 @@ function Bar({ limit: { key, max, used } }: { limit: LimitUse }) {
 
 /** How long the trial still runs, and what happens when it ends. */
 function Trial({ subscription }: { subscription: Subscription }) {
-  const { trial_days_left: days, trial_ends_at, after_trial } = subscription;
+  const { trial_days_left: days, trial_ends_at, after_trial, planned } = subscription;
   if (days === null || !trial_ends_at || !after_trial) return null;
   const { name, beyond } = after_trial;
+  if (planned)
+    return (
+      <Block title="Testphase">
+        <p>
+          <strong className="trial__days">{days}</strong> {days === 1 ? "Tag übrig" : "Tage übrig"}
+        </p>
+        <p className="mt-3">
+          Sie testen kostenlos bis {formatDateTime(trial_ends_at)}. Danach beginnt der Tarif „{name}“, den Sie
+          gewählt haben.
+        </p>
+      </Block>
+    );
   return (
     <Block title="Testphase">
       <p>

@@ -1,0 +1,99 @@
+import type { PlanQuote } from "../../../domain/plans/billing-schema.ts";
+import { limitName } from "../../../domain/plans/rules.ts";
+import type { LimitUse } from "../../../domain/plans/schema.ts";
+import { euros } from "../../../shared/invoices/paper-words.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
+import { addDays, daysBetween } from "../../../shared/time/wall-clock.ts";
+import type { Fact } from "../../ui/lists/facts.tsx";
+import { beyondWords, contents, perCycle, withTax } from "./words.ts";
+
+type Cycle = "monthly" | "yearly";
+
+/** What a plan costs, net and gross: `29,00 € im Monat, mit Umsatzsteuer 34,51 €`. */
+export const quotedPrice = ({ plan }: PlanQuote, cycle: Cycle): string => {
+  const cents = cycle === "yearly" ? plan.yearly_cents : plan.monthly_cents;
+  return cents === 0
+    ? "0,00\u00a0€"
+    : `${formatCents(cents)} ${perCycle[cycle]}, mit Umsatzsteuer ${withTax(cents)}`;
+};
+
+/** Whether what the team has fits into a plan, and with how much room. */
+export function fitOf({ beyond, plan }: PlanQuote, limits: readonly LimitUse[]): string {
+  if (beyond.length > 0) return `Mehr als enthalten: ${beyond.map(beyondWords).join(", ")}.`;
+  const used = limits.flatMap(({ key, used }) => {
+    const max = plan.features[key];
+    return typeof max === "number" && used > 0 ? [`${used} von ${max} ${limitName(key)}`] : [];
+  });
+  if (used.length > 0) return `Passt: ${used.join(", ")}.`;
+  const [first, ...others] = contents(plan.features).slice(0, 3);
+  return `${[first, ...others].join(", ")}.`;
+}
+
+/** What a choice costs today, and from when on it holds. */
+export const effectOf = ({ effect, starts_on, today }: PlanQuote): { cost: string; from: string } => ({
+  cost: `${formatCents(today?.total_cents ?? 0)} heute`,
+  from: effect === "now" ? "sofort" : `ab ${formatPlainDate(starts_on)}`,
+});
+
+/** What the button does, with sum and plan. */
+export function confirmLabel({ effect, plan, today, starts_on }: PlanQuote, isTrial: boolean): string {
+  const day = formatPlainDate(starts_on);
+  if (plan.monthly_cents === 0)
+    return isTrial
+      ? `Ab ${day} zu „${plan.name}“`
+      : `Zum ${formatPlainDate(addDays(starts_on, -1))} kündigen`;
+  if (effect === "later") return `Ab ${day} „${plan.name}“ wählen`;
+  return today
+    ? `Für ${formatCents(today.total_cents)} zu „${plan.name}“ wechseln`
+    : `Sofort zu „${plan.name}“ wechseln`;
+}
+
+/** What happens on which day, and what is to be paid then. */
+export function timetableOf(quote: PlanQuote, cycle: Cycle, now: string): (Fact & { note: string })[] {
+  const { effect, plan, starts_on, today, next } = quote;
+  const facts: (Fact & { note: string })[] = [];
+  facts.push({
+    label: `Heute, ${formatPlainDate(now)}`,
+    value: today ? `${formatCents(today.total_cents)} auf Rechnung` : "0,00\u00a0€",
+    note: today
+      ? `Zahlbar bis ${formatPlainDate(addDays(now, 14))}. „${plan.name}“ gilt sofort.`
+      : effect === "now"
+        ? `„${plan.name}“ gilt sofort.`
+        : `Bis zum ${formatPlainDate(addDays(starts_on, -1))} bleibt alles, wie es ist.`,
+  });
+  if (!next)
+    return [
+      ...facts,
+      {
+        label: `Am ${formatPlainDate(starts_on)}`,
+        value: `„${plan.name}“, kostenlos`,
+        note: "Gelöscht wird nichts. Bis dahin können Sie das zurücknehmen.",
+      },
+    ];
+  const { bill, on } = next;
+  return [
+    ...facts,
+    {
+      label: `Am ${formatPlainDate(on)}`,
+      value: `${formatCents(bill.total_cents)} für ${cycle === "yearly" ? "das" : "den"} nächste${cycle === "yearly" ? "" : "n"} ${cycle === "yearly" ? "Jahr" : "Monat"}`,
+      note: `${formatCents(bill.net_cents)} und ${formatCents(bill.tax_cents)} Umsatzsteuer`,
+    },
+    {
+      label: "Danach",
+      value: `${formatCents(bill.total_cents)} ${cycle === "yearly" ? "in jedem Jahr" : "in jedem Monat"}`,
+      note: "bis Sie wechseln oder kündigen. Beides geht zum Ende jedes bezahlten Zeitraums.",
+    },
+  ];
+}
+
+/** How a period is cut by today: days of the old plan, then of the new one. */
+export function cutOf(period: { from: string; to: string }, today: string) {
+  return { before: daysBetween(period.from, today), after: daysBetween(today, period.to) + 1 };
+}
+
+/** A bill as rows: lines, the tax, the sum. */
+export const billRows = ({ lines, net_cents, tax_cents }: NonNullable<PlanQuote["today"]>) => [
+  ...lines.map(({ title, formula, cents }) => ({ title, formula, amount: euros(cents) })),
+  { title: `19 % Umsatzsteuer auf ${euros(net_cents)}`, formula: "", amount: euros(tax_cents) },
+];

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import type { PlanQuote, PlanQuotes } from "../../../domain/plans/billing-schema.ts";
+import type { Subscription } from "../../../domain/plans/schema.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
+import { browserApi, read } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Ticket } from "../../ui/layout/ticket.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
+import { type Refused, save } from "../forms/save.ts";
+import { confirmLabel, timetableOf } from "./change-words.ts";
+
+type ConfirmationProps = {
+  subscription: Subscription & { is_for_sale: boolean };
+  quotes: PlanQuotes;
+  /** What is chosen. */
+  quote: PlanQuote;
+};
+
+/** What happens when, and the one button, which names sum and plan. */
+export function Confirmation({ subscription, quotes, quote }: ConfirmationProps) {
+  const { busy, refused, confirm } = useConfirm(quote, quotes.billing_cycle);
+  const { plan, starts_on, today, next, effect } = quote;
+  const isFree = plan.monthly_cents === 0;
+  return (
+    <Ticket
+      label="Zusammenfassung"
+      plain={isFree}
+      head={
+        <div>
+          <h2 className="subheading">
+            {isFree ? `„${plan.name}“` : `Von „${subscription.current_plan.name}“ zu „${plan.name}“`}
+          </h2>
+          <p>
+            {isFree ? "" : quotes.billing_cycle === "yearly" ? "jährlich, " : "monatlich, "}
+            {effect === "now" ? "ab sofort" : `ab ${formatPlainDate(starts_on)}`}
+          </p>
+        </div>
+      }
+    >
+      <dl className="facts facts--stack">
+        {timetableOf(quote, quotes.billing_cycle, quotes.today).map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">
+              <strong>{value}</strong>
+              <span className="soft small plan-change__note">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {refused ? <WhyNot refused={refused} /> : null}
+      <div className="actions">
+        <Button
+          variant={isFree ? "default" : "primary"}
+          block
+          busy={busy}
+          disabled={!subscription.is_for_sale}
+          onClick={confirm}
+        >
+          {confirmLabel(quote, subscription.trial_days_left !== null)}
+        </Button>
+        <ButtonLink href={paths.subscription()} variant="quiet" block>
+          {`Bei „${subscription.current_plan.name}“ bleiben`}
+        </ButtonLink>
+      </div>
+      {today || next ? <WhereInvoicesGo /> : null}
+    </Ticket>
+  );
+}
+
+/** Confirms what is shown; what is refused is said, and shown anew with today's amounts. */
+function useConfirm({ plan, starts_on, today, next }: PlanQuote, billing_cycle: "monthly" | "yearly") {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const confirm = async () => {
+    setBusy(true);
+    const shown = {
+      ...{ plan_version: plan.version, starts_on },
+      ...{ today_cents: today?.total_cents ?? 0, next_cents: next?.bill.total_cents ?? 0 },
+    };
+    const outcome = await save(
+      read(browserApi.subscription.changes.$post({ json: { plan_key: plan.key, billing_cycle, shown } })),
+    );
+    setBusy(false);
+    if (!outcome.refused) return navigate(paths.subscription());
+    setRefused(outcome.refused.data);
+    return revalidate();
+  };
+  return { busy, refused, confirm };
+}
+
+/** What kept it from being done, with the way to what is missing. */
+const WhyNot = ({ refused: { code, message } }: { refused: Refused }) => (
+  <Notice tone="danger" role="alert">
+    <p>{message}</p>
+    {code === "plan_address_missing" ? (
+      <p className="mt-2">
+        <Anchor className="link" href={paths.teamProfile()}>
+          Zu „Team und Seite“
+        </Anchor>
+      </p>
+    ) : null}
+    {code === "plan_unpaid" ? (
+      <p className="mt-2">
+        <Anchor className="link" href={paths.planInvoices()}>
+          Zu den Rechnungen
+        </Anchor>
+      </p>
+    ) : null}
+  </Notice>
+);
+
+const WhereInvoicesGo = () => (
+  <p className="soft small">
+    Rechnungen kommen als PDF und E-Rechnung per E-Mail und liegen unter{" "}
+    <Anchor className="link" href={paths.planInvoices()}>
+      Rechnungen, „Ihr Abonnement“
+    </Anchor>
+    . Empfänger ist Ihr Team mit der Anschrift aus{" "}
+    <Anchor className="link" href={paths.teamProfile()}>
+      „Team und Seite“
+    </Anchor>
+    .
+  </p>
+);
