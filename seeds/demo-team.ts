@@ -60,6 +60,8 @@ export type DemoTeam = {
   textBlocks?: Omit<TextBlockInput, "rank">[];
   mailTexts?: (MailWords & { kind: MailTextKind })[];
   contactRequests?: DemoContactRequest[];
+  /** It has paid for its plan for months; without this the operator has agreed to it. */
+  pays?: true;
 };
 
 export type DemoPerson = {

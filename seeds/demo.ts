@@ -21,6 +21,7 @@ import { seedFormerInvoices, seedInvoices } from "./seed-invoices.ts";
 import { seedMakeUps } from "./seed-make-ups.ts";
 import { type ActedProviders, seedPaymentAccounts } from "./seed-payment-accounts.ts";
 import { seedPictures } from "./seed-pictures.ts";
+import { seedPlan } from "./seed-plan.ts";
 import { seedRegistrations } from "./seed-registrations.ts";
 import { nextTeamId, type Staff, seedTeam, seedTexts } from "./seed-team.ts";
 import { sonnenschein } from "./sonnenschein/team.ts";
@@ -109,6 +110,7 @@ async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerso
     await seedDunning(byOwner);
     await seedBooks(byOwner);
     await seedTexts(byOwner, team);
+    if (team.pays) await seedPlan(tx);
     return { staff, courses };
   });
   if (files && seeded)

@@ -26,7 +26,7 @@ Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fah
     federal_state: "SN",
     registration_prefix: "HS",
     plan_key: "praxis",
-    billing_cycle: "yearly",
+    billing_cycle: "monthly",
     plan_overrides: {
       max_leading_instructors: 40,
       max_guest_instructors: 40,
@@ -60,6 +60,7 @@ Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fah
   courses,
   lessons,
   contactRequests,
+  pays: true,
   discountCodes,
   giftVouchers,
   textBlocks,
