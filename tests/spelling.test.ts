@@ -20,6 +20,7 @@ const isSpelled = (word: string): boolean =>
 const wordsIn = (text: string): string[] =>
   text
     .replace(/\u00ad/g, "")
+    .replace(/[?&][\w-]+=/g, " ")
     .replace(
       /\b[\w.+-]+@[\w.-]+|(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|de|org|example)\b\S*/g,
       " ",
