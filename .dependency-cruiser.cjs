@@ -24,6 +24,7 @@ const LADDER = [
   "gift-vouchers",
   "payments",
   "registrations",
+  "webhooks",
   "attendance",
   "accounting-sheets",
   "sheets",

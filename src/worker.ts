@@ -59,6 +59,9 @@ import { remindOfPayment } from "./domain/registrations/payment-reminders/remind
 import { endTest } from "./domain/registrations/test-registrations/test-registration.ts";
 import { lapse, lapseUnpaid } from "./domain/registrations/waiting-list/lapse.ts";
 import { promoteFromWaitingList } from "./domain/registrations/waiting-list/promote-from-waiting-list.ts";
+import { logSweep, webhookDue } from "./domain/webhooks/jobs.ts";
+import { sendDelivery } from "./domain/webhooks/send-delivery.ts";
+import { sweepLog } from "./domain/webhooks/sweep-log.ts";
 import { eraseUnplaced } from "./domain/withdrawals/erase-unplaced.ts";
 import { withdrawalSweep } from "./domain/withdrawals/jobs.ts";
 import type { Config } from "./platform/config.ts";
@@ -101,7 +104,7 @@ const fetching = {
   includeMetadata: true,
 } as const;
 
-/** Jobs that ask a payment provider: one that is slow to answer holds up no other. */
+/** Jobs that ask somebody outside: one who is slow to answer holds up no other. */
 const asking = { ...fetching, batchSize: 1, localConcurrency: 5 } as const;
 
 /**
@@ -180,6 +183,8 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(dunningDue, (ctx, { invoice }) => proposeDunning(ctx, invoice));
   await work(keepingEnds, (ctx, { year }) => endKeeping(ctx, year));
   await work(runAsked, (ctx, { run }, isLastTry) => workOffRun(ctx, run, isLastTry));
+  await work(webhookDue, (ctx, { delivery }) => sendDelivery(ctx, delivery, config));
+  await work(logSweep, (ctx, { endpoint }) => sweepLog(ctx, endpoint));
   await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);
 

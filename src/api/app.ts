@@ -57,6 +57,7 @@ import { teamExport } from "./team/team-export.ts";
 import { teamRestore } from "./team/team-restore.ts";
 import { teamSecurity } from "./team/team-security.ts";
 import { users } from "./team/users.ts";
+import { webhookEndpoints } from "./team/webhook-endpoints.ts";
 import { health } from "./visitors/health.ts";
 import { icons } from "./visitors/icons.ts";
 import { publicCalendars } from "./visitors/public-calendars.ts";
@@ -120,6 +121,7 @@ const parts = {
   teamSecurity: ["/api/team/sign-in-security", teamSecurity],
   team: ["/api/team", team],
   users: ["/api/users", users],
+  webhookEndpoints: ["/api/webhook-endpoints", webhookEndpoints],
   webhooks: ["/api/webhooks", webhooks],
   withdrawals: ["/api/withdrawals", withdrawals],
   publicTeams: ["/api/public/teams", publicTeams],

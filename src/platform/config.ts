@@ -156,6 +156,11 @@ const environment = z.object({
     .describe(
       "Other origins that the container loads scripts from or reports to, with commas between them. Default: only its own.",
     ),
+  WEBHOOKS_TO_THIS_MACHINE: yesOrNo
+    .default(false)
+    .describe(
+      "1: teams may have addresses on this machine told what happens, also over http: for development and tests. Default 0: public ones over https alone.",
+    ),
   RATE_LIMIT_FACTOR: number
     .positive("must be greater than 0")
     .default(1)
@@ -228,6 +233,8 @@ export type Config = {
   constructionPassword: string | undefined;
   /** What counts visits of the platform's own pages: its script, and whom it may speak to; undefined for nothing. */
   analytics: { container: string; origins: string[] } | undefined;
+  /** Where webhooks may go besides public addresses. */
+  outgoing: { thisMachine: boolean };
   rateLimitFactor: number;
   demo: boolean;
   worker: boolean;
@@ -274,6 +281,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paypalApiUrl: read.PAYPAL_API_URL,
     constructionPassword: read.CONSTRUCTION_PASSWORD,
     analytics: analytics(read.ANALYTICS_CONTAINER_URL, read.ANALYTICS_ORIGINS),
+    outgoing: { thisMachine: read.WEBHOOKS_TO_THIS_MACHINE },
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     demo,
     worker: read.WORKER,

@@ -67,6 +67,7 @@ const addresses = {
   teamSecurity: "/api/team/sign-in-security",
   team: "/api/team",
   users: "/api/users",
+  webhookEndpoints: "/api/webhook-endpoints",
   withdrawals: "/api/withdrawals",
 } as const satisfies { [Name in keyof Parts]?: Parts[Name][0] };
 

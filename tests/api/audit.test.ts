@@ -29,6 +29,8 @@ const unwritten: Record<string, string> = {
   "POST /api/public/teams/{team_token}/gift-voucher": "asks a question",
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment/outcome":
     "asks a question; what it finds is written down where it is booked",
+  "POST /api/webhook-endpoints/{id}/test": "stands in the log of what was sent",
+  "POST /api/webhook-endpoints/{id}/deliveries/{delivery_id}/replay": "stands in the log of what was sent",
   "POST /api/invoices/runs": "what comes of it is written down with each invoice",
   "DELETE /api/invoices/runs/{id}": "what is done stays done",
   "POST /api/account/confirmation": "gives the password once more, like signing in",

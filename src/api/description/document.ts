@@ -6,6 +6,7 @@ import { answeredSchema } from "./json-schema.ts";
 import { tagOf } from "./names.ts";
 import { operation, response } from "./operation.ts";
 import { refusal, refusals } from "./refusals.ts";
+import { describedWebhooks } from "./webhooks.ts";
 
 /** The description of every call (OpenAPI 3.1), made from the routes and the schemas that validate. */
 export function describe(app: OpenAPIHono<ApiEnv>, config: Config): object {
@@ -24,6 +25,7 @@ export function describe(app: OpenAPIHono<ApiEnv>, config: Config): object {
     servers: [{ url: config.publicUrl }],
     tags: tags.map((name) => ({ name, description: `Calls about ${name}` })),
     paths,
+    webhooks: describedWebhooks(),
     components: {
       schemas: { Refusal: answeredSchema(refusal) },
       responses: Object.fromEntries(

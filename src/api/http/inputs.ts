@@ -16,6 +16,7 @@ const pathParts = {
   note_id: pathId,
   payment_id: pathId,
   dunning_id: pathId,
+  delivery_id: pathId,
   session: pathId,
   session_id: pathId,
   team_token: z.string(),

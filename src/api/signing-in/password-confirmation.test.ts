@@ -124,6 +124,7 @@ describe("what an open session alone is not enough for", () => {
       "GET /api/registrations/{id}/export",
       "GET /api/team/export/file.zip",
       "PATCH /api/team/sign-in-security",
+      "PATCH /api/webhook-endpoints/{id}",
       "POST /api/account/passkeys",
       "POST /api/account/passkeys/options",
       "POST /api/account/second-factor",
@@ -135,6 +136,8 @@ describe("what an open session alone is not enough for", () => {
       "POST /api/team/restore",
       "POST /api/team/restore/run",
       "POST /api/users/{id}/second-factor-reset",
+      "POST /api/webhook-endpoints",
+      "POST /api/webhook-endpoints/{id}/secret",
     ]);
     const owner = await signUpTeam(api);
     pass(api, TEN_MINUTES + 1);

@@ -29,6 +29,7 @@ import { passwordReset } from "../../emails/account/password-reset.tsx";
 import { paymentAccountChanged } from "../../emails/account/payment-account-changed.tsx";
 import { securityNotice } from "../../emails/account/security-notice.tsx";
 import { verification } from "../../emails/account/verification.tsx";
+import { webhookOff } from "../../emails/account/webhook-off.tsx";
 import { addressProof } from "../../emails/booking/address-proof.tsx";
 import { alreadyRegisteredForLesson } from "../../emails/booking/already-registered-for-lesson.tsx";
 import { dataQuestion } from "../../emails/booking/data-question.tsx";
@@ -281,6 +282,7 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
     contact.contactNotice(await contact.gatherContact(tx, mail, links)),
   ),
   "export-ready": account(exportReady, accountSaid),
+  "webhook-off": account(webhookOff, accountSaid),
   "contract-changed": account(contractChanged, (data, platform) => ({
     ...data,
     platform,

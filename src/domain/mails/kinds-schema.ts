@@ -117,6 +117,13 @@ export const mailKinds = {
     payments_url: string;
     forgot_password_url: string;
   }>(),
+  "webhook-off": toAccount<{
+    webhook_url: string;
+    failing_since: string;
+    /** It was not out of reach: it answered that it wants nothing any more. */
+    is_gone: boolean;
+    settings_url: string;
+  }>(),
   "export-ready": toAccount<{ expires_at: string; export_url: string }>(),
   "trial-ending": toAccount<OfTrial & { ends_at: string }>(),
   "trial-ended": toAccount<OfTrial & { ended_at: string }>(),

@@ -232,5 +232,7 @@ export const tablesLeftOut: Record<string, string> = {
   team_addresses: "public addresses, made from teams",
   team_exports: "this export itself",
   team_restores: "reading such an export",
+  webhook_endpoints: "addresses of other programs: set up anew elsewhere, with other secrets",
+  webhook_deliveries: "what they were told, forgotten after thirty days",
   webhook_addresses: "secret addresses for payment providers",
 };

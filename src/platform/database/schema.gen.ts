@@ -1197,6 +1197,36 @@ export interface WebhookAddresses {
   token: string;
 }
 
+export interface WebhookDeliveries {
+  answer: Generated<string>;
+  answer_status: number | null;
+  attempts: Generated<number>;
+  data: Json;
+  duration_ms: number | null;
+  endpoint_id: number;
+  event: string;
+  id: Generated<number>;
+  message: Generated<string>;
+  next_at: Timestamp | null;
+  occurred_at: Timestamp;
+  state: Generated<string>;
+  subject: string;
+  team_id: number;
+  tried_at: Timestamp | null;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  previous_until: Timestamp | null;
+  secret_version: Generated<number>;
+  status: Generated<string>;
+  team_id: number;
+  url: string;
+}
+
 export interface Withdrawals {
   booking: string;
   content_hash: string;
@@ -1292,5 +1322,7 @@ export interface DB {
   text_blocks: TextBlocks;
   users: Users;
   webhook_addresses: WebhookAddresses;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   withdrawals: Withdrawals;
 }

@@ -60,6 +60,7 @@ const names: Readonly<Record<string, string>> = {
   "payment-account-changed": "Zugangsdaten eines Zahlungsanbieters geändert",
   "contract-changed": "Neue Fassung des AV-Vertrags",
   "export-ready": "Datenexport bereit",
+  "webhook-off": "Webhook ausgeschaltet",
   "trial-ending": "Testphase endet bald",
   "trial-ended": "Testphase beendet",
   "plan-invoice": "Rechnung für Ihren Tarif",

@@ -83,6 +83,8 @@ describe("no answer", () => {
       "POST /api/account/second-factor: secret",
       // Shown this once, to be put into a program.
       "POST /api/api-tokens: token",
+      "POST /api/webhook-endpoints: signing_secret",
+      "POST /api/webhook-endpoints/{id}/secret: signing_secret",
       // At the field of a form that is refused.
       "POST /api/application/reset-password: token",
       "POST /api/public/teams/{team_token}/register: token",

@@ -10,6 +10,8 @@ const newUser = ({ team }: World, name: string, role: string) => ({
   roles: [role],
 });
 
+const ofEndpoint = ({ webhook }: World): Call => ({ params: { id: webhook } });
+
 /** The team itself and its people, with where they are paid. */
 export const callsOfTeam: Calls = {
   "GET /api/team/sign-in-security": nothing,
@@ -65,6 +67,22 @@ export const callsOfTeam: Calls = {
   "GET /api/api-tokens": nothing,
   "POST /api/api-tokens": () => ({ body: { name: "Unsere Webseite", scopes: ["offer.read"] } }),
   "DELETE /api/api-tokens/{id}": ({ apiToken }) => ({ params: { id: apiToken } }),
+
+  "GET /api/webhook-endpoints": nothing,
+  "POST /api/webhook-endpoints": () => ({
+    body: { url: "https://hook.example.com/", events: ["lesson.changed"] },
+  }),
+  "PATCH /api/webhook-endpoints/{id}": (world) => ({
+    ...ofEndpoint(world),
+    body: { events: ["payment.received"] },
+  }),
+  "POST /api/webhook-endpoints/{id}/secret": ofEndpoint,
+  "POST /api/webhook-endpoints/{id}/test": ofEndpoint,
+  "GET /api/webhook-endpoints/{id}/deliveries": ofEndpoint,
+  "POST /api/webhook-endpoints/{id}/deliveries/{delivery_id}/replay": (world) => ({
+    params: { id: world.webhook, delivery_id: world.webhookDelivery },
+  }),
+  "DELETE /api/webhook-endpoints/{id}": ({ spareWebhook }) => ({ params: { id: spareWebhook } }),
 
   "GET /api/team/export": nothing,
   "POST /api/team/export": nothing,

@@ -15,6 +15,22 @@ import { declare } from "./withdrawal.ts";
 /** Credentials of the world, as they are typed in. */
 export const stripeOfWorld = { secret_key: "sk_test_world", webhook_secret: "whsec_world" };
 
+/** Two programs that are told what happens, and what one of them was told. */
+export async function webhooksOf(api: TestApi, { teamId }: SignedIn) {
+  const { rows } = await api.owner.query<{ id: number }>(
+    `insert into webhook_endpoints (team_id, url, events, created_at)
+     select $1, 'https://hook.example.com/' || n, array['lesson.cancelled'], $2 from generate_series(1, 2) n returning id`,
+    [teamId, api.time.now],
+  );
+  const [webhook = 0, spareWebhook = 0] = rows.map(({ id }) => id);
+  const { rows: sent } = await api.owner.query<{ id: number }>(
+    `insert into webhook_deliveries (team_id, endpoint_id, event, subject, data, occurred_at, state, attempts, answer_status)
+     values ($1, $2, 'lesson.cancelled', 'lesson:1', '{"lesson_id": 1}', $3, 'failed', 7, 500) returning id`,
+    [teamId, webhook, api.time.now],
+  );
+  return { webhook, spareWebhook, webhookDelivery: sent[0]?.id ?? 0 };
+}
+
 /** All data of a team, as jobs have left them, out and in; what the file holds matters to nobody here. */
 export async function exportOf(api: TestApi, { teamId, userId }: SignedIn): Promise<number> {
   const file = randomToken();

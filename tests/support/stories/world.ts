@@ -27,6 +27,7 @@ import {
   startImport,
   startStatement,
   statementOf,
+  webhooksOf,
   withdrawalOf,
 } from "./world-parts.ts";
 
@@ -124,6 +125,10 @@ export type World = {
   planInvoice: number;
   /** A smaller plan, as its quote was shown. */
   planChange: object;
+  /** Another program that is told what happens, what it was told once; and one that may go. */
+  webhook: number;
+  webhookDelivery: number;
+  spareWebhook: number;
 };
 
 /** Who asks for the same seat twice: the second time nothing is booked, and a mail tells. */
@@ -318,6 +323,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     file: await uploadCourseImage(api, team, spareCourse),
     paymentAccount: await paymentAccountOf(api, team, person),
     teamExport: await exportOf(api, team),
+    ...(await webhooksOf(api, team)),
     apiToken: await make("/api/api-tokens", { name: "Buchhaltung", scopes: ["payments.read"] }),
     ...(await boughtPlan(api, team)),
   };
@@ -370,4 +376,5 @@ export const worldOfNothing = ({ team, person, password, planChange }: World): W
   planInvoice: 900_000_077,
   // Plans are the same for everybody.
   planChange,
+  ...{ webhook: 900_000_078, webhookDelivery: 900_000_079, spareWebhook: 900_000_080 },
 });

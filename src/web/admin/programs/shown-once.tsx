@@ -15,7 +15,7 @@ export function ShownOnce({ title, name, label, value }: Props) {
     <Notice tone="positive" title={title} role="status">
       <div className="stack gap-4">
         <p>
-          Er steht nur dieses eine Mal hier. Übernehmen Sie ihn jetzt in Ihr Programm, und geben Sie ihn
+          Das steht nur dieses eine Mal hier. Übernehmen Sie es jetzt in Ihr Programm, und geben Sie es
           niemandem sonst.
         </p>
         <TextField
