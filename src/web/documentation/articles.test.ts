@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { pages } from "../pages.ts";
+import { shots } from "../pictures/shots.ts";
 import { articleFor, articleOf, articles, neighboursOf } from "./articles.ts";
 import { contents } from "./contents.ts";
 import { linesOf, wordsOf } from "./reading/blocks.ts";
@@ -48,6 +49,15 @@ describe("every article", () => {
         .map((href) => `${article.slug}: ${href}`),
     );
     expect(lost).toEqual([]);
+  });
+
+  it("shows pictures that there are, each with words below it", () => {
+    const shown = articles.flatMap(({ sections }) =>
+      sections.flatMap(({ blocks }) => blocks.flatMap((one) => (one.kind === "picture" ? [one.name] : []))),
+    );
+    expect(shown.length).toBeGreaterThan(8);
+    const known: readonly string[] = shots.map(({ name }) => name);
+    expect(shown.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it("names each of its headings differently, so that every one has an address", () => {

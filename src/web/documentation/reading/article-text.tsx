@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Picture } from "../../pictures/picture.tsx";
+import { shots } from "../../pictures/shots.ts";
 import { useAddress } from "../../ui/navigation/address.ts";
 import { Notice } from "../../ui/signs/notice.tsx";
 import type { Article } from "../articles.ts";
@@ -67,9 +69,23 @@ function blockText(block: Block, key: string, leads: Leads): ReactNode {
           <code>{block.text}</code>
         </pre>
       );
+    case "picture":
+      return <TextPicture key={key} name={block.name} caption={line(block.line)} />;
     case "table":
       return <TextTable key={key} block={block} line={line} />;
   }
+}
+
+/** A picture of the product, with what is said about it; a name that no picture has shows none. */
+function TextPicture({ name, caption }: { name: string; caption: ReactNode }) {
+  const shot = shots.find((one) => one.name === name);
+  if (!shot) return null;
+  return (
+    <figure className="article-text__picture">
+      <Picture name={shot.name} sizes={shot.on === "phone" ? "21em" : "(min-width: 44em) 40em, 100vw"} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
 }
 
 function TextTable({

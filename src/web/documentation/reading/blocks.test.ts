@@ -29,6 +29,12 @@ describe("an article's text", () => {
     });
   });
 
+  it("has pictures of the product by their names, with words below them", () => {
+    const picture = blockOf("![Der **Monat** im Juni](calendar)");
+    expect(picture).toMatchObject({ kind: "picture", name: "calendar" });
+    expect(picture && linesOf(picture).map(wordsOf)).toEqual(["Der Monat im Juni"]);
+  });
+
   it("leaves HTML what it is, and leads nowhere but to addresses", () => {
     expect(blockOf("<b>x</b> [x](javascript:alert(1))")).toEqual({
       kind: "p",

@@ -11,6 +11,7 @@ export type Block =
   | { kind: "h3"; id: string; line: Inline[] }
   | { kind: "ul" | "ol"; lines: Inline[][] }
   | { kind: "code"; text: string }
+  | { kind: "picture"; name: string; line: Inline[] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
 /** What stands below a heading; the beginning of an article has none. */
@@ -18,7 +19,8 @@ export type Section = { id: string; title: string; blocks: readonly Block[] };
 
 /**
  * An article's text, read: `## ` begins a section, and in it stand paragraphs, `### ` headings, lists with `- ` or `1. `,
- * tables with `|`, notes with `> ` and code between fences. All else is text; nothing is ever taken as HTML.
+ * tables with `|`, notes with `> `, code between fences, and pictures of the product by their names, with what is below
+ * them: `![Der Monat](calendar)`. All else is text; nothing is ever taken as HTML.
  */
 export function sectionsOf(text: string): Section[] {
   const sections: { id: string; title: string; blocks: Block[] }[] = [{ id: "", title: "", blocks: [] }];
@@ -36,11 +38,15 @@ const partsOf = (text: string): string[] =>
     part.trim(),
   );
 
+const PICTURE = /^!\[([^[\]]+)\]\(([\w-]+)\)$/;
+
 function blockOf(part: string): Block {
   const lines = part.split("\n");
   const all = (mark: RegExp) => lines.every((line) => mark.test(line));
   const without = (mark: RegExp) => lines.map((line) => inlineOf(line.replace(mark, "")));
   if (part.startsWith("```")) return { kind: "code", text: lines.slice(1, -1).join("\n") };
+  const [, caption, name] = PICTURE.exec(part) ?? [];
+  if (caption !== undefined && name !== undefined) return { kind: "picture", name, line: inlineOf(caption) };
   if (part.startsWith("### "))
     return { kind: "h3", id: anchorOf(part.slice(4)), line: inlineOf(part.slice(4)) };
   if (all(/^- /)) return { kind: "ul", lines: without(/^- /) };
@@ -87,7 +93,7 @@ export const anchorOf = (heading: string): string =>
 /** Every line of a block: its paragraphs, items, cells or caption. */
 export function linesOf(block: Block): readonly Inline[][] {
   if (block.kind === "table") return [block.head, ...block.rows].flat();
-  if (block.kind === "h3") return [block.line];
+  if (block.kind === "h3" || block.kind === "picture") return [block.line];
   if (block.kind === "code") return [[{ kind: "code", text: block.text }]];
   return block.lines;
 }
