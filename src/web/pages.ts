@@ -169,6 +169,7 @@ export const pages: readonly Page[] = [
     "/admin/rechnungen/einstellungen": "admin/invoices/settings/settings.tsx",
     "/admin/rechnungen/einstellungen/mahnungen": "admin/invoices/settings/dunning.tsx",
     "/admin/rechnungen/einstellungen/gebuehren": "admin/invoices/settings/fees.tsx",
+    "/admin/rechnungen/abonnement": "admin/subscription/plan-invoices.tsx",
     "/admin/rechnungen/:id": "admin/invoices/invoice.tsx",
     "/admin/rechnungen/:id/bearbeiten": "admin/invoices/form/edit.tsx",
     "/admin/gutscheine": "admin/gift-vouchers/list.tsx",
@@ -182,7 +183,6 @@ export const pages: readonly Page[] = [
     "/admin/kurskategorien/:id": "admin/categories/edit.tsx",
     "/admin/abonnement": "admin/subscription/subscription.tsx",
     "/admin/abonnement/wechsel": "admin/subscription/change.tsx",
-    "/admin/rechnungen/abonnement": "admin/subscription/plan-invoices.tsx",
     "/admin/error": "admin/error.tsx",
   }),
 ];

@@ -71,6 +71,8 @@ const areas: Record<string, readonly string[]> = {
     "/admin/kursleitende/:id",
     "/admin/konto",
     "/admin/abonnement",
+    "/admin/abonnement/wechsel?tarif=zentrum",
+    "/admin/rechnungen/abonnement",
     "/admin/team/nutzer",
     "/admin/team/verlauf",
   ],

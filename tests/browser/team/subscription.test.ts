@@ -77,12 +77,47 @@ test("a guest's place is free while only the leading ones are used up: inviting 
   await expect(heading(page, "Ins Team einladen")).toBeVisible();
 });
 
+test("an owner buys a larger plan for the sum she is shown, finds its invoice, cancels and takes it back", async ({
+  page,
+}) => {
+  await signInToNewTeam(page);
+  await page.goto("/admin/abonnement");
+  await main(page).getByRole("link", { name: "Tarif wählen" }).click();
+  await main(page)
+    .getByRole("radio", { name: /^Zentrum/ })
+    .check();
+  const buy = main(page).getByRole("button", { name: "Für 82,11 € zu „Zentrum“ wechseln" });
+  await buy.click();
+  await expect(main(page).getByRole("alert")).toContainText("Für die Rechnung fehlt die Anschrift");
+  const address = { street: "Weg 1", zip: "04229", city: "Leipzig" };
+  expect((await page.request.patch("/api/team", { data: address })).status()).toBe(200);
+  await buy.click();
+  await expect(page).toHaveURL("/admin/abonnement");
+  await expect(main(page)).toContainText("Ihr Team nutzt den Tarif „Zentrum“.");
+
+  await main(page).getByRole("link", { name: "Rechnungen" }).click();
+  await expect(page).toHaveURL("/admin/rechnungen/abonnement");
+  await expect(main(page).getByRole("row", { name: /KH-\d{4}-\d{5}/ })).toContainText("82,11 €");
+  const file = main(page).getByRole("link", { name: /^KH-/ });
+  const pdf = await page.request.get((await file.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+
+  await page.goto("/admin/abonnement");
+  await main(page).getByRole("button", { name: "Kündigen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Kündigen" }).click();
+  await expect(main(page)).toContainText("Gekündigt zum");
+  await main(page).getByRole("button", { name: "Kündigung zurücknehmen" }).click();
+  await expect(main(page)).not.toContainText("Gekündigt zum");
+});
+
 test("colleagues see what they may use, not what it costs to change", async ({ page }) => {
   await signInAs(page, "instructor");
   await page.goto("/admin/abonnement");
   await expect(heading(page, "Was Ihr Team nutzt")).toBeVisible();
   await expect(main(page)).toContainText("Über den Tarif entscheidet, wer als Inhaberin eingetragen ist.");
   await expect(heading(page, "Alle Tarife im Vergleich")).toHaveCount(0);
+  await page.goto("/admin/rechnungen/abonnement");
+  await expect(main(page)).toContainText("wer als Inhaberin eingetragen ist");
 });
 
 test("an alert of the operator stands above every screen while it is set", async ({ page }) => {
