@@ -1,5 +1,5 @@
 import type { PlanQuote } from "../../../domain/plans/billing-schema.ts";
-import { limitName } from "../../../domain/plans/rules.ts";
+import { type Features, type LimitKey, limitsOf } from "../../../domain/plans/rules.ts";
 import type { LimitUse } from "../../../domain/plans/schema.ts";
 import { euros } from "../../../shared/invoices/paper-words.ts";
 import { formatCents } from "../../../shared/money/money.ts";
@@ -18,17 +18,32 @@ export const quotedPrice = ({ plan }: PlanQuote, cycle: Cycle): string => {
     : `${formatCents(cents)} ${perCycle[cycle]}, mit Umsatzsteuer ${withTax(cents)}`;
 };
 
+/** What a team has and what was agreed with it, which holds in any plan. */
+type Has = { limits: readonly LimitUse[]; plan_overrides: Features | null };
+
 /** Whether what the team has fits into a plan, and with how much room. */
-export function fitOf({ beyond, plan }: PlanQuote, limits: readonly LimitUse[]): string {
+export function fitOf({ beyond, plan }: PlanQuote, { limits, plan_overrides }: Has): string {
   if (beyond.length > 0) return `Mehr als enthalten: ${beyond.map(beyondWords).join(", ")}.`;
-  const used = limits.flatMap(({ key, used }) => {
-    const max = plan.features[key];
-    return typeof max === "number" && used > 0 ? [`${used} von ${max} ${limitName(key)}`] : [];
-  });
-  if (used.length > 0) return `Passt: ${used.join(", ")}.`;
-  const [first, ...others] = contents(plan.features).slice(0, 3);
-  return `${[first, ...others].join(", ")}.`;
+  const held = limitsOf(plan.features, plan_overrides ?? {});
+  if (Object.keys(held).length === 0)
+    return "Kursleitende, Gäste, Kurse, Kurstermine und Kategorien ohne Grenze.";
+  const used = limits.flatMap(({ key, used }) =>
+    held[key] !== undefined && used > 0 ? [`${used} von ${held[key]} ${ofMany[key]}`] : [],
+  );
+  return used.length > 0
+    ? `Passt: ${used.join(", ")}.`
+    : `${contents(plan.features).slice(0, 3).join(", ")}.`;
 }
+
+/** `3 von 5 Kursleitenden` */
+const ofMany: Record<LimitKey, string> = {
+  max_leading_instructors: "Kursleitenden",
+  max_guest_instructors: "Gästen",
+  max_active_courses: "Kursen",
+  max_active_lessons: "Kursterminen",
+  max_active_categories: "Kategorien",
+  max_categories: "Kategorien",
+};
 
 /** What a choice costs today, and from when on it holds. */
 export const effectOf = ({ effect, starts_on, today }: PlanQuote): { cost: string; from: string } => ({

@@ -125,7 +125,7 @@ function Change({ subscription, quotes, chosen }: ChangeProps) {
             {quotes.quotes.map((quote) => (
               <PlanChoice
                 key={quote.plan.key}
-                {...{ quote, cycle, limits: subscription.limits }}
+                {...{ quote, cycle, subscription }}
                 chosen={quote.plan.key === key}
                 {...(choices.includes(quote) && { onChoose: () => setKey(quote.plan.key) })}
                 isPlanned={isPlanned(quote, subscription, cycle)}
@@ -170,20 +170,20 @@ function mayChoose(quote: PlanQuote, subscription: Subscription, cycle: Cycle): 
 type PlanChoiceProps = {
   quote: PlanQuote;
   cycle: Cycle;
-  limits: Subscription["limits"];
+  subscription: Subscription;
   chosen: boolean;
   isPlanned: boolean;
   onChoose?: () => void;
 };
 
 /** A plan with what it costs, whether all fits into it, and what choosing it costs today. */
-function PlanChoice({ quote, cycle, limits, chosen, isPlanned: planned, onChoose }: PlanChoiceProps) {
+function PlanChoice({ quote, cycle, subscription, chosen, isPlanned: planned, onChoose }: PlanChoiceProps) {
   const { plan, effect } = quote;
   const text = (
     <span>
       <span className="plan-choices__name">{plan.name}</span>{" "}
       <span className="soft">{quotedPrice(quote, cycle)}</span>
-      <span className="soft small plan-choices__fit">{fitOf(quote, limits)}</span>
+      <span className="soft small plan-choices__fit">{fitOf(quote, subscription)}</span>
     </span>
   );
   if (!onChoose)
