@@ -47,7 +47,7 @@ const issued = (mail: PlanInvoiceMail) => (
     reason={because(mail)}
   >
     <Paragraph>
-      {`im Anhang finden Sie die Rechnung für Ihren Tarif „${mail.title}“. Sie ist zugleich eine E-Rechnung: Ihre Buchhaltung kann sie einlesen.`}
+      {`im Anhang finden Sie die Rechnung für Ihr Abonnement (${mail.title}). Sie ist zugleich eine E-Rechnung: Ihre Buchhaltung kann sie einlesen.`}
     </Paragraph>
     <Facts facts={payable(mail)} />
     <Paragraph>
@@ -67,7 +67,7 @@ const reminder = (mail: PlanInvoiceMail) => (
     reason={because(mail)}
   >
     <Paragraph>
-      {`bis zum ${formatPlainDate(mail.due_on)} war die Rechnung für Ihren Tarif „${mail.title}“ zu bezahlen. Wir haben noch nichts bekommen; vielleicht ist es nur untergegangen. Sie liegt noch einmal bei.`}
+      {`bis zum ${formatPlainDate(mail.due_on)} war die Rechnung für Ihr Abonnement (${mail.title}) zu bezahlen. Wir haben noch nichts bekommen; vielleicht ist es nur untergegangen. Sie liegt noch einmal bei.`}
     </Paragraph>
     <Facts facts={payable(mail)} />
     <Paragraph>

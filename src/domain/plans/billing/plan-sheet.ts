@@ -75,7 +75,7 @@ export function planSheet(seller: PlanSeller, buyer: PlanBuyer, issued: Issued):
       vat_id: buyer.vat_id,
     },
     contact: seller.email,
-    intro: `Guten Tag,\nfür Ihren Tarif „${title}“ berechnen wir:`,
+    intro: `Guten Tag,\nfür Ihr Abonnement (${title}) berechnen wir:`,
     closing: `Freundliche Grüße\n${seller.name}`,
     items: lines.map(({ title: description, formula, cents }, at) => ({
       position: at + 1,

@@ -14,7 +14,7 @@ type Cycle = "monthly" | "yearly";
 export const quotedPrice = ({ plan }: PlanQuote, cycle: Cycle): string => {
   const cents = cycle === "yearly" ? plan.yearly_cents : plan.monthly_cents;
   return cents === 0
-    ? "0,00\u00a0€"
+    ? "kostenlos"
     : `${formatCents(cents)} ${perCycle[cycle]}, mit Umsatzsteuer ${withTax(cents)}`;
 };
 

@@ -22,7 +22,7 @@ type ConfirmationProps = {
 /** What happens when, and the one button, which names sum and plan. */
 export function Confirmation({ subscription, quotes, quote }: ConfirmationProps) {
   const { busy, refused, confirm } = useConfirm(quote, quotes.billing_cycle);
-  const { plan, starts_on, today, next, effect } = quote;
+  const { plan, today, next } = quote;
   const isFree = plan.monthly_cents === 0;
   return (
     <Ticket
@@ -33,10 +33,7 @@ export function Confirmation({ subscription, quotes, quote }: ConfirmationProps)
           <h2 className="subheading">
             {isFree ? `„${plan.name}“` : `Von „${subscription.current_plan.name}“ zu „${plan.name}“`}
           </h2>
-          <p>
-            {isFree ? "" : quotes.billing_cycle === "yearly" ? "jährlich, " : "monatlich, "}
-            {effect === "now" ? "ab sofort" : `ab ${formatPlainDate(starts_on)}`}
-          </p>
+          <p>{whenWords(subscription, quotes, quote)}</p>
         </div>
       }
     >
@@ -69,6 +66,19 @@ export function Confirmation({ subscription, quotes, quote }: ConfirmationProps)
       {today || next ? <WhereInvoicesGo /> : null}
     </Ticket>
   );
+}
+
+/** `monatlich, ab sofort`; another cycle begins with the next period, also where the plan holds at once. */
+function whenWords(
+  { billing_cycle: current, period }: Subscription,
+  { billing_cycle }: PlanQuotes,
+  { plan, effect, starts_on, next }: PlanQuote,
+): string {
+  const cycle = billing_cycle === "yearly" ? "jährlich" : "monatlich";
+  const from = effect === "now" ? "ab sofort" : `ab ${formatPlainDate(starts_on)}`;
+  if (plan.monthly_cents === 0) return from;
+  const waits = effect === "now" && period && current !== billing_cycle && next;
+  return waits ? `${from}, ${cycle} ab ${formatPlainDate(next.on)}` : `${cycle}, ${from}`;
 }
 
 /** Confirms what is shown; what is refused is said, and shown anew with today's amounts. */

@@ -50,7 +50,7 @@ export function Planned({ subscription: { planned, current_plan, period } }: Pro
         {isEnd
           ? `Bis dahin bleibt „${current_plan.name}“, wie es ist. Danach gilt der kostenlose Tarif „${planned.name}“; gelöscht wird nichts.`
           : period
-            ? `Bis dahin bleibt „${current_plan.name}“, wie es ist, und Sie zahlen nichts dafür nach.`
+            ? `Bis dahin bleibt „${current_plan.name}“, wie es ist. Heute ist nichts zu bezahlen.`
             : "Ihre Testphase läuft bis dahin kostenlos weiter. Die erste Rechnung kommt an diesem Tag."}
       </p>
       <p className="actions mt-3">
