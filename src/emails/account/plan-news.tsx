@@ -44,7 +44,7 @@ const toBe = (mail: Planned) => {
     >
       <Paragraph>
         {mail.ends
-          ? `Ihre Kündigung ist vorgemerkt. Bis dahin bleibt Ihr Tarif „${mail.plan}“, wie er ist; ab dem ${day} gilt der kostenlose Tarif „${mail.next}“. Bis dahin können Sie die Kündigung jederzeit zurücknehmen.`
+          ? `Ihre Kündigung ist vorgemerkt. Bis zum ${last} bleibt Ihr Tarif „${mail.plan}“, wie er ist, und so lange können Sie sie zurücknehmen. Ab dem ${day} gilt der kostenlose Tarif „${mail.next}“.`
           : `Ihre Wahl ist vorgemerkt. Bis dahin bleibt alles, wie es ist, und zu bezahlen ist heute nichts. Die Rechnung kommt am ${day}.`}
       </Paragraph>
       <Beyond beyond={mail.beyond} next={mail.next} will={true} />
