@@ -35,6 +35,12 @@ describe("an article's text", () => {
     expect(picture && linesOf(picture).map(wordsOf)).toEqual(["Der Monat im Juni"]);
   });
 
+  it("leaves no number alone at the end of a line", () => {
+    expect(blockOf("Bis 250 € (§ 33 UStDV), 19 % danach.")).toMatchObject({
+      lines: [[{ text: "Bis 250\u00a0€ (§\u00a033 UStDV), 19\u00a0% danach." }]],
+    });
+  });
+
   it("leaves HTML what it is, and leads nowhere but to addresses", () => {
     expect(blockOf("<b>x</b> [x](javascript:alert(1))")).toEqual({
       kind: "p",

@@ -24,13 +24,16 @@ export type Section = { id: string; title: string; blocks: readonly Block[] };
  */
 export function sectionsOf(text: string): Section[] {
   const sections: { id: string; title: string; blocks: Block[] }[] = [{ id: "", title: "", blocks: [] }];
-  for (const part of partsOf(text)) {
+  for (const part of partsOf(joined(text))) {
     if (part.startsWith("## "))
       sections.push({ id: anchorOf(part.slice(3)), title: part.slice(3), blocks: [] });
     else sections.at(-1)?.blocks.push(blockOf(part));
   }
   return sections.filter(({ id, blocks }) => id || blocks.length > 0);
 }
+
+/** What is read in one breath stands on one line: `250 €`, `§ 33`. */
+const joined = (text: string): string => text.replace(/(?<=\d) (?=[€%])|(?<=§) (?=\d)/g, "\u00a0");
 
 /** Parts are divided by empty lines, which stay inside of fences. */
 const partsOf = (text: string): string[] =>
