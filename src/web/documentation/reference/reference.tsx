@@ -38,8 +38,8 @@ export default function Reference({ loaderData: { q, parts, found } }: Route.Com
         <article className="doc__text doc__text--wide">
           <h1 className="title">Die Schnittstelle (API)</h1>
           <p className="lead">
-            Alles, was die Seiten können, kann auch ein Programm. Diese Beschreibung entsteht aus denselben
-            Regeln, die jeden Aufruf prüfen.
+            Jeder Aufruf mit seinen Feldern, und welcher Schlüssel ihn öffnet. Diese Beschreibung entsteht aus
+            denselben Regeln, die jeden Aufruf prüfen.
           </p>
           <div className="prose article-text">
             <h2 id="grundlagen">Grundlagen</h2>
