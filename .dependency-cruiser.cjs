@@ -67,7 +67,7 @@ const ROOMS = {
   payments: ["money", "accounts", "events"],
   lessons: ["public", "calendar", "changes", "planning"],
   invoices: ["fees", "drafting", "keeping", "issuing", "paying", "dunning", "runs", "own-page", "exporting"],
-  plans: ["billing", "changing"],
+  plans: ["billing", "changing", "charging"],
   checkout: ["settling", "refunds"],
   messages: ["deciding"],
 };

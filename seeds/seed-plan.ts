@@ -65,6 +65,7 @@ function exampleSeller(): PlanSeller {
     operatorEmail: undefined,
     mailFrom: "abrechnung@kurshafen.example",
     publicUrl: "https://kurshafen.example",
+    planStripe: undefined,
   });
   if (!seller) throw new Error("The example operator lacks what an invoice names.");
   return seller;

@@ -15,6 +15,7 @@ import { type Framed, framedPage, stayInFrame } from "./composition/embedding.ts
 import { keepPublicData } from "./composition/keep-public-data.ts";
 import { keepPublicPage } from "./composition/keep-public-page.ts";
 import { createPaymentService } from "./composition/payment-service.ts";
+import { createPlanCharging } from "./composition/plan-charging.ts";
 import { createMailPreview } from "./composition/preview-mail.ts";
 import { renderMail } from "./composition/write-mail.ts";
 import type { Config } from "./platform/config.ts";
@@ -102,6 +103,7 @@ export async function start(
     auth: createAuth(config),
     previewMail: createMailPreview(config),
     paymentService: createPaymentService(config, gateways, log),
+    planCharging: createPlanCharging(config, clock),
     renderMail: renderMail(config),
     gateways,
     parsing: createParsing(PARSING_PROGRAM),

@@ -33,7 +33,19 @@ import {
 import { settlePlan } from "./domain/plans/billing/bring-up-to-date.ts";
 import { lookAfterInvoice } from "./domain/plans/billing/look-after-invoice.ts";
 import { planSellerOf } from "./domain/plans/billing/plan-seller.ts";
-import { graceEnd, planInvoiceDue, renewalDue, trialEnd, trialWarning } from "./domain/plans/jobs.ts";
+import { chargeInvoice } from "./domain/plans/charging/charge-invoice.ts";
+import type { PlanCharging } from "./domain/plans/charging/charging.ts";
+import { handleReport } from "./domain/plans/charging/look-again.ts";
+import {
+  graceEnd,
+  planChargeDue,
+  planInvoiceDue,
+  planMethodUnused,
+  planReported,
+  renewalDue,
+  trialEnd,
+  trialWarning,
+} from "./domain/plans/jobs.ts";
 import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
 import { endExport } from "./domain/portability/ask-export.ts";
 import { endRestore } from "./domain/portability/ask-restore.ts";
@@ -80,6 +92,8 @@ export type WorkerServices = {
   database: Database;
   log: Logger;
   paymentService: PaymentService;
+  /** Charges plans; null where the operator has no account for that. */
+  planCharging: PlanCharging | null;
   clock: () => Date;
   /** Reads uploads, apart. */
   parsing: Parsing;
@@ -113,7 +127,7 @@ const asking = { ...fetching, batchSize: 1, localConcurrency: 5 } as const;
  * @throws when the database is not reached, or a queue has nobody who works it off
  */
 export async function startWorker(services: WorkerServices): Promise<Worker> {
-  const { config, database, log, paymentService, clock, parsing } = services;
+  const { config, database, log, paymentService, planCharging, clock, parsing } = services;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
   const boss = createBoss(services);
   await boss.start();
@@ -148,6 +162,11 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   const seller = planSellerOf(config);
   for (const due of [trialEnd, renewalDue, graceEnd]) await work(due, (ctx) => settlePlan(ctx, seller));
   await work(planInvoiceDue, (ctx, data) => lookAfterInvoice(ctx, seller, data.plan_invoice));
+  await work(planChargeDue, (ctx, data, isLastTry) =>
+    chargeInvoice(ctx, planCharging, seller, { id: data.plan_invoice, isLastTry }),
+  );
+  await work(planReported, (ctx, { subject }) => handleReport(ctx, planCharging, seller, subject));
+  await work(planMethodUnused, async (_, { method }) => planCharging?.gateway.removeMethod(method));
   await work(contractChanged, (ctx) => askAgain(ctx));
   await work(paymentDue, (ctx, { registration }) => remindOfPayment(ctx, registration));
   await work(unpaidLapses, (ctx, { registration }) => lapseUnpaid(ctx, registration));

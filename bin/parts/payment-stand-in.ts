@@ -5,11 +5,30 @@ import type { StartConfig } from "./start-config.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../stand-ins/payments/main.ts", import.meta.url));
 
-/** Starts the stand-in of Stripe and PayPal as a program beside us, where one is wanted. */
-export async function openPaymentStandIn({ paymentStandIn, dataDir }: StartConfig): Promise<void> {
+/** Starts the stand-in of Stripe and PayPal as a program beside us, where one is wanted; it reports about the operator's account. */
+export async function openPaymentStandIn(config: StartConfig): Promise<void> {
+  const { paymentStandIn, dataDir, planStripe, stripeApiUrl, publicUrl } = config;
   if (!paymentStandIn) return;
   await openProgram("payment stand-in", PROGRAM, {
     PAYMENT_STAND_IN_PORT: String(paymentStandIn.port),
     PAYMENT_STAND_IN_FOLDER: join(dataDir, "payments"),
   });
+  if (planStripe && stripeApiUrl === paymentStandIn.origin)
+    await enterPlanWebhook(paymentStandIn.origin, planStripe, `${publicUrl}/api/webhooks/platform`);
+}
+
+type PlanAccount = { key: string; webhookSecret: string };
+
+/** Enters the webhook as an operator would on Stripe's pages, once: the stand-in keeps it over restarts. */
+async function enterPlanWebhook(
+  origin: string,
+  { key, webhookSecret: secret }: PlanAccount,
+  url: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${origin}/v1/webhook_endpoints`, { headers });
+  const { data = [] }: { data?: { url: string }[] } = await answer.json();
+  if (data.some((endpoint) => endpoint.url === url)) return;
+  const body = JSON.stringify({ url, secret });
+  await fetch(`${origin}/control/accounts/${key}/webhooks`, { method: "POST", body });
 }

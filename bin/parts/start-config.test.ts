@@ -18,6 +18,7 @@ test("the demo pays at the stand-in, six ports further", () => {
     stripeApiUrl: "http://127.0.0.1:4006",
     paypalApiUrl: "http://127.0.0.1:4006",
     paymentStandIn: { port: 4006 },
+    planStripe: { key: "sk_test_kurshafen" },
   });
   expect(read({ PAYMENT_STAND_IN_PORT: "4100" }).stripeApiUrl).toBe("http://127.0.0.1:4100");
 });
@@ -27,6 +28,7 @@ test("a provider whose address is given is spoken to there", () => {
   expect(read(stripe)).toMatchObject({
     stripeApiUrl: "https://api.stripe.com",
     paypalApiUrl: "http://127.0.0.1:4006",
+    planStripe: undefined,
   });
   expect(
     read({ ...stripe, PAYPAL_API_URL: "https://api-m.sandbox.paypal.com" }).paymentStandIn,
@@ -37,6 +39,7 @@ test("whoever runs no demo pays in earnest", () => {
   expect(read({ DEMO: "0" })).toMatchObject({
     stripeApiUrl: "https://api.stripe.com",
     paypalApiUrl: undefined,
+    planStripe: undefined,
     paymentStandIn: undefined,
   });
 });

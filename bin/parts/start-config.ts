@@ -6,6 +6,9 @@ export type StartConfig = Config & {
   paymentStandIn: { port: number; origin: string } | undefined;
 };
 
+/** The operator's account at the stand-in, to which the demo's plans can be charged. */
+const EXAMPLE_ACCOUNT = { key: "sk_test_kurshafen", webhookSecret: "whsec_kurshafen" };
+
 /**
  * The product's configuration. In the demo the payment stand-in takes the place of each provider whose address is not
  * given. Throws `ConfigError`.
@@ -18,6 +21,7 @@ export function readStartConfig(env: Record<string, string | undefined>): StartC
   const origin = `http://127.0.0.1:${port}`;
   return {
     ...config,
+    planStripe: config.planStripe ?? (stripe ? undefined : EXAMPLE_ACCOUNT),
     stripeApiUrl: stripe ? config.stripeApiUrl : origin,
     paypalApiUrl: config.paypalApiUrl ?? origin,
     paymentStandIn: { port, origin },

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { PaymentService } from "../domain/checkout/payment-service.ts";
 import type { Render } from "../domain/messages/preview.ts";
+import type { PlanCharging } from "../domain/plans/charging/charging.ts";
 import type { MailTextKind } from "../domain/texts/rules.ts";
 import type { MailPreview, MailPreviewInput } from "../domain/texts/schema.ts";
 import type { Config } from "../platform/config.ts";
@@ -25,6 +26,8 @@ export type Services = {
   renderMail: Render;
   /** Takes money: the providers, and where payers go. */
   paymentService: PaymentService;
+  /** Charges plans to what teams have saved; null where the operator has no account for that. */
+  planCharging: PlanCharging | null;
   clock: () => Date;
   previewMail: PreviewMail;
   /** The ways to the payment providers. */

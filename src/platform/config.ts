@@ -135,6 +135,20 @@ const environment = z.object({
   STRIPE_API_URL: providerUrl
     .default("https://api.stripe.com")
     .describe("Where Stripe is spoken to; http:// on this machine only. Default https://api.stripe.com."),
+  PLATFORM_STRIPE_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\w+$/, "must be a secret key of Stripe (sk_… or rk_…)")
+    .optional()
+    .describe(
+      "Secret key of your own account at Stripe: teams can save a card or an account there, and their plans are charged to it. Default: plans are paid by transfer alone.",
+    ),
+  PLATFORM_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "must be a signing secret of Stripe (whsec_…)")
+    .optional()
+    .describe(
+      "Signing secret of the endpoint PUBLIC_URL/api/webhooks/platform in that account. Without it payments are noticed a day later.",
+    ),
   PAYPAL_API_URL: providerUrl
     .optional()
     .describe(
@@ -228,6 +242,8 @@ export type Config = {
   operatorIsExample: boolean;
   filesUrl: string;
   stripeApiUrl: string;
+  /** The operator's own account at Stripe, to which plans are charged; undefined: they are paid by transfer. */
+  planStripe: { key: string; webhookSecret: string } | undefined;
   /** undefined: PayPal's own, live or sandbox as the credentials say. */
   paypalApiUrl: string | undefined;
   constructionPassword: string | undefined;
@@ -278,6 +294,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...operator(read, demo),
     filesUrl: resolve(read.FILES_URL ?? join(dataDir, "files")),
     stripeApiUrl: read.STRIPE_API_URL,
+    planStripe: read.PLATFORM_STRIPE_KEY
+      ? { key: read.PLATFORM_STRIPE_KEY, webhookSecret: read.PLATFORM_STRIPE_WEBHOOK_SECRET ?? "" }
+      : undefined,
     paypalApiUrl: read.PAYPAL_API_URL,
     constructionPassword: read.CONSTRUCTION_PASSWORD,
     analytics: analytics(read.ANALYTICS_CONTAINER_URL, read.ANALYTICS_ORIGINS),
@@ -318,7 +337,7 @@ type Issue = { path: PropertyKey[]; message: string };
 /** Secrets are not repeated: a refused start is logged. */
 function sentence(issue: Issue | undefined, given: Record<string, string | undefined>): string {
   const name = String(issue?.path[0]);
-  const isSecret = /KEY|PASSWORD|DATABASE|SMTP/.test(name);
+  const isSecret = /KEY|SECRET|PASSWORD|DATABASE|SMTP/.test(name);
   return `${name} ${issue?.message}${isSecret ? "" : `, but is "${given[name]}"`}.`;
 }
 

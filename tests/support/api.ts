@@ -5,6 +5,7 @@ import pg from "pg";
 import { createApi } from "../../src/api/app.ts";
 import type { Services } from "../../src/api/services.ts";
 import { createPaymentService } from "../../src/composition/payment-service.ts";
+import { createPlanCharging } from "../../src/composition/plan-charging.ts";
 import { createMailPreview } from "../../src/composition/preview-mail.ts";
 import { renderMail } from "../../src/composition/write-mail.ts";
 import { readConfig } from "../../src/platform/config.ts";
@@ -79,6 +80,7 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     previewMail: createMailPreview(config),
     gateways,
     paymentService: createPaymentService(config, gateways, log),
+    planCharging: createPlanCharging(config, () => time.now),
     parsing: createParsing(new URL("../../src/composition/parse-uploads.ts", import.meta.url)),
   };
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });

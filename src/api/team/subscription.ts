@@ -7,6 +7,10 @@ import { planChange, planInvoice, planQuotes } from "../../domain/plans/billing-
 import { choosePlan } from "../../domain/plans/changing/choose-plan.ts";
 import { cancelPlan, takeBackPlanned } from "../../domain/plans/changing/plan-ahead.ts";
 import { getPlanQuotes } from "../../domain/plans/changing/quotes.ts";
+import { lookAgain } from "../../domain/plans/charging/look-again.ts";
+import { payInvoice } from "../../domain/plans/charging/pay-invoice.ts";
+import { openSetup, removeMethod } from "../../domain/plans/charging/save-method.ts";
+import { notCharged } from "../../domain/plans/errors.ts";
 import {
   getPlanSheet,
   listPlanInvoices,
@@ -30,6 +34,9 @@ const subscriptionAnswer = subscription.extend({
   is_for_sale: z
     .boolean()
     .describe("Whether the operator has said who bills plans, so that they can be bought"),
+  is_charged: z
+    .boolean()
+    .describe("Whether teams can save a card or an account to which their plan is charged"),
   av_contract: contractStanding.describe(
     "How the team stands to the AV contract; missing: nothing can be published",
   ),
@@ -39,8 +46,16 @@ const answer = async (tx: Tx, { config }: Services, purge = false) => ({
   ...(await getSubscription(tx, purge)),
   contact_email: config.operatorEmail ?? null,
   is_for_sale: planSellerOf(config) !== null,
+  is_charged: planSellerOf(config)?.charges === true,
   av_contract: (await getContractStanding(tx)).standing,
 });
+
+/** What plans are charged by. @throws notCharged */
+function chargingOf({ config, planCharging }: Services) {
+  const seller = planSellerOf(config);
+  if (!planCharging || !seller) throw notCharged();
+  return { charging: planCharging, seller };
+}
 
 /** What the team has after a change. */
 const changed = (ctx: Ctx, services: Services) => reading(ctx, (tx) => answer(tx, services));
@@ -86,6 +101,43 @@ export const subscriptions = router()
     answers: done,
     handle: async ({ ctx, services }) => takeBackPlanned(ctx, planSellerOf(services.config)),
     message: "Zurückgenommen",
+  })
+  .post("/payment-method", "subscription.manage", {
+    name: "openPaymentMethod",
+    summary:
+      "Open the provider's page on which a card or an account is saved, to which the plan is charged then",
+    answers: z.object({ url: z.string().describe("Where the owner goes") }),
+    handle: async ({ ctx, services }) => ({ url: await openSetup(ctx, chargingOf(services).charging) }),
+  })
+  .delete("/payment-method", "subscription.manage", {
+    name: "removePaymentMethod",
+    summary: "Forget what is saved: from now on invoices are to be transferred",
+    answers: done,
+    handle: ({ ctx }) => removeMethod(ctx),
+    message: "Entfernt",
+  })
+  .post("/payment-check", "subscription.manage", {
+    name: "checkPlanPayment",
+    summary: "Ask the provider how everything stands that is not settled, on the way back from its pages",
+    answers: subscriptionAnswer,
+    handle: async ({ ctx, services }) => {
+      const { charging, seller } = chargingOf(services);
+      await lookAgain(ctx, charging, seller);
+      return changed(ctx, services);
+    },
+  })
+  .post("/invoices/{id}/payment", "subscription.manage", {
+    name: "payPlanInvoice",
+    summary: "Charge an open invoice now, with the owner there to confirm it at her bank",
+    answers: z.object({
+      url: z
+        .string()
+        .nullable()
+        .describe("Her bank's page, where it has to be confirmed; null: nothing has to be"),
+    }),
+    handle: async ({ ctx, params, services: { config, planCharging } }) => ({
+      url: await payInvoice(ctx, planCharging, planSellerOf(config), params.id),
+    }),
   })
   .get("/invoices", "subscription.manage", {
     name: "getPlanInvoices",

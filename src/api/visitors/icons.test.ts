@@ -27,6 +27,7 @@ const api = createApi({
   previewMail,
   renderMail,
   gateways,
+  planCharging: null,
   parsing: createParsing(new URL("../../composition/parse-uploads.ts", import.meta.url)),
   paymentService: { gateways, keys: config, publicUrl: config.publicUrl, onUnreadable: () => {}, links },
 });

@@ -3,7 +3,12 @@ import { planInvoiceMail } from "../../domain/plans/billing/mail-contents.ts";
 import { limitName } from "../../domain/plans/rules.ts";
 import { beyond } from "../../domain/plans/schema.ts";
 import { accountSaid } from "../../domain/users/mail-contents.ts";
-import { planInvoice, planInvoiceReminder, planUnpaid } from "../../emails/account/plan-invoice.tsx";
+import {
+  planConfirmation,
+  planInvoice,
+  planInvoiceReminder,
+  planUnpaid,
+} from "../../emails/account/plan-invoice.tsx";
 import { planEnded, planPaid, planPlanned } from "../../emails/account/plan-news.tsx";
 import { trialEnded, trialEnding } from "../../emails/account/trial.tsx";
 import type { Fact } from "../../emails/props.ts";
@@ -32,7 +37,11 @@ const facts = ({ beyond: carried }: { beyond: Mails["trial-ending"]["beyond"] })
 /** The same about an invoice of the platform; its paper goes with it. */
 async function withInvoice(tx: Tx, data: Mails["plan-invoice"], config: Config) {
   const { props, invoice } = await planInvoiceMail(tx, data, config);
-  return { props: { ...props, invoices_url: config.publicUrl + paths.planInvoices() }, invoice };
+  const subscription_url = config.publicUrl + paths.subscription();
+  return {
+    props: { ...props, subscription_url, invoices_url: config.publicUrl + paths.planInvoices() },
+    invoice,
+  };
 }
 
 /** Mails to owners about trial, plan and what is paid for it. */
@@ -50,6 +59,10 @@ export const planMailings = {
   ),
   "plan-invoice-reminder": mailing<"plan-invoice-reminder", typeof planInvoice.sample>(
     planInvoiceReminder,
+    ({ tx, mail, config }) => withInvoice(tx, mail.data, config),
+  ),
+  "plan-confirmation": mailing<"plan-confirmation", typeof planConfirmation.sample>(
+    planConfirmation,
     ({ tx, mail, config }) => withInvoice(tx, mail.data, config),
   ),
   "plan-unpaid": mailing<"plan-unpaid", typeof planUnpaid.sample>(

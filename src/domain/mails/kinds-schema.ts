@@ -131,6 +131,8 @@ export const mailKinds = {
   /** An invoice of the platform; the paper goes with it, and once more with the reminder. */
   "plan-invoice": toAccount<{ plan_invoice: number }>(),
   "plan-invoice-reminder": toAccount<{ plan_invoice: number }>(),
+  /** A charge that an owner has to confirm at her bank. */
+  "plan-confirmation": toAccount<{ plan_invoice: number }>(),
   "plan-unpaid": toAccount<OfPlan & { plan_invoice: number; grace_ends_at: string }>(),
   "plan-paid": toAccount<{ plan: string; number: string }>(),
   /** What holds from a day on. */

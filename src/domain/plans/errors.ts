@@ -69,3 +69,36 @@ export const moreThanOpen = (number: string, open_cents: number) =>
       : `Auf Rechnung ${number} sind nur noch ${formatCents(open_cents)} offen.`,
     { data: { open_cents } },
   );
+
+/** The operator has no account at a provider to which plans are charged. */
+export const notCharged = () =>
+  new Refusal(
+    409,
+    "plan_not_charged",
+    "Online lässt sich der Tarif hier nicht bezahlen. Sie bekommen eine Rechnung und überweisen.",
+  );
+
+/** There is nothing to charge. */
+export const nothingSaved = () =>
+  new Refusal(409, "plan_nothing_saved", "Es ist keine Karte und kein Konto hinterlegt.");
+
+/** Nothing is to be paid for this invoice, or it is not the team's. */
+export const planInvoicePaid = () =>
+  new Refusal(409, "plan_invoice_paid", "Auf dieser Rechnung ist nichts mehr offen.");
+
+/** The provider does not answer, or not now. */
+export const providerAway = () =>
+  new Refusal(
+    503,
+    "plan_provider_away",
+    "Unser Zahlungsanbieter antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal. Abgebucht wurde nichts.",
+    { retryAfterSeconds: 60 },
+  );
+
+/** Nothing is reported here. */
+export const reportUnknown = () =>
+  new Refusal(404, "not_found", "Unter dieser Adresse wird nichts gemeldet.");
+
+/** A report whose signature is missing or does not hold. */
+export const reportForged = () =>
+  new Refusal(400, "forged_event", "Diese Meldung ist nicht oder nicht richtig unterschrieben.");

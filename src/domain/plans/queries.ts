@@ -4,6 +4,7 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { formatDate, later } from "../../shared/time/dates.ts";
 import { type BillingCycle, dayAfter, periodBill } from "./billing-rules.ts";
 import { countUses } from "./count-use.ts";
+import { getSavedMethod, getUnsettledCharge } from "./payers.ts";
 import { findOverdue } from "./plan-invoices.ts";
 import { isFree } from "./quote-rules.ts";
 import { beyondLimits, limitsOn, trial, trialDates, trialDaysLeft } from "./rules.ts";
@@ -16,11 +17,13 @@ import { getSubscriptionState, listPlans, type SubscriptionState } from "./subsc
  */
 export async function getSubscription(tx: Tx, purge = false): Promise<Subscription> {
   const owns = tx.actor.kind !== "user" || tx.actor.roles.includes("team-owner");
-  const [subscription, uses, plans, overdue] = await together([
+  const [subscription, uses, plans, overdue, saved_method, charge] = await together([
     getSubscriptionState(tx),
     countUses(tx),
     listPlans(tx),
     owns ? findOverdue(tx) : undefined,
+    owns ? getSavedMethod(tx) : null,
+    owns ? getUnsettledCharge(tx) : null,
   ] as const);
   const { plan, limits, overrides } = subscription;
   const agreed = agreedOf(subscription, owns);
@@ -51,6 +54,7 @@ export async function getSubscription(tx: Tx, purge = false): Promise<Subscripti
     billing_cycle,
     next_renewal_at,
     ...(owns ? paidOf(subscription, overdue) : paidByOthers),
+    ...{ saved_method, charge },
     ...alertOf(subscription, owns),
     plans: owns ? plans : [],
   };
@@ -77,7 +81,7 @@ function paidOf(state: SubscriptionState, overdue: Awaited<ReturnType<typeof fin
   const following = planned ?? (period ? plan : null);
   const cycle = (planned ? planned_cycle : billing_cycle) as BillingCycle | null;
   return {
-    payment_method: period || planned ? (state.payment_method as Paid["payment_method"]) : null,
+    payment_method: period || planned ? state.payment_method : null,
     period,
     planned:
       planned && next_on

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flagOut, instant } from "../../shared/schema.ts";
+import { chargeRefusals } from "./charge-rules.ts";
 import { limitKeys } from "./rules.ts";
 
 const limit = z.int().min(0).nullable().optional();
@@ -125,6 +126,29 @@ export const subscription = z.object({
     })
     .nullable()
     .describe("The oldest invoice that should have been paid. Owners only."),
+  saved_method: z
+    .object({
+      kind: z.string().describe("card, sepa_debit, or what else the provider calls it"),
+      brand: z.string().describe("visa; empty where there is no such thing"),
+      last4: z.string(),
+      expires_on: z.iso.date().nullable().describe("A card's last day"),
+    })
+    .nullable()
+    .describe("What plans are charged to; null: they are paid by transfer. Owners only."),
+  charge: z
+    .object({
+      plan_invoice: z.int(),
+      number: z.string(),
+      open_cents: z.int(),
+      state: z
+        .enum(["processing", "confirm", "refused"])
+        .describe("processing: the money is on its way. confirm: an owner has to confirm it at her bank"),
+      refusal: z.enum(chargeRefusals).nullable().describe("Why nothing came"),
+      next_try_at: instant.nullable().describe("When it is tried again by itself"),
+      grace_ends_at: instant.nullable().describe("When the plan ends if nothing comes"),
+    })
+    .nullable()
+    .describe("The oldest invoice that is being charged and is not paid. Owners only."),
   is_alert: flagOut,
   alert: z.string().describe("What the whole team has to know; to owners also that an invoice is unpaid"),
   plans: z.array(plan).describe("The newest version of every plan, the smallest first. Owners only."),

@@ -63,9 +63,10 @@ export const getStored = (tx: Tx) =>
   tx.db
     .selectFrom("teams as t")
     .leftJoin("subscriptions as s", "s.team_id", "t.id")
+    .leftJoin("plan_payers as payer", "payer.team_id", "t.id")
     .select(["t.plan_key", "t.plan_version", "t.plan_overrides", "t.subscription_status", "t.trial_ends_at"])
     .select(["t.billing_cycle", "t.next_renewal_at"])
-    .select(["s.payment_method", "s.anchor_day", "s.period_from", "s.period_to", "s.unpaid_since"])
+    .select(["s.anchor_day", "s.period_from", "s.period_to", "s.unpaid_since", "payer.method"])
     .select(["s.grace_ends_at", "s.planned_plan_key", "s.planned_plan_version", "s.planned_cycle"])
     .where("t.id", "=", tx.team)
     .executeTakeFirstOrThrow();

@@ -18,6 +18,7 @@ export async function getSubscriptionState(tx: Tx) {
   return {
     ...row,
     ...{ plan: inForce, overrides, planned: isStored ? planned : null },
+    payment_method: row.method === null ? ("invoice" as const) : ("stripe" as const),
     limits: limitsOf(inForce.features, overrides),
     subscription_status: isStored ? row.subscription_status : "active",
     billing_cycle: (isStored
@@ -44,12 +45,13 @@ const selectState = (tx: Tx) =>
       join.onRef("p.key", "=", "t.plan_key").onRef("p.version", "=", "t.plan_version"),
     )
     .leftJoin("subscriptions as s", "s.team_id", "t.id")
+    .leftJoin("plan_payers as payer", "payer.team_id", "t.id")
     .leftJoin("plans as next", (join) =>
       join.onRef("next.key", "=", "s.planned_plan_key").onRef("next.version", "=", "s.planned_plan_version"),
     )
     .select(["t.plan_overrides", "t.subscription_status", "t.trial_starts_at", "t.trial_ends_at"])
     .select(["t.billing_cycle", "t.next_renewal_at", "t.subscription_data", "t.is_alert", "t.alert"])
-    .select(["s.payment_method", "s.anchor_day", "s.period_from", "s.period_to"])
+    .select(["s.anchor_day", "s.period_from", "s.period_to", "payer.method"])
     .select(["s.planned_plan_key", "s.planned_cycle", "s.unpaid_since", "s.grace_ends_at"])
     .select(["p.key", "p.version", "p.name", "p.rank", "p.features", "p.monthly_cents", "p.yearly_cents"])
     .select(sql<unknown>`case when next.key is not null then to_jsonb(next) end`.as("planned"))

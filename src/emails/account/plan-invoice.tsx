@@ -17,7 +17,11 @@ export type PlanInvoiceMail = AccountMail & {
   /** A day, `2027-01-31`. */
   due_on: string;
   bank_holder: string;
+  /** Empty where it is charged to what the team has saved. */
   iban: string;
+  /** Why it could not be charged, in a sentence; empty where it was not tried or is to be transferred. */
+  refusal: string;
+  subscription_url: string;
   invoices_url: string;
 };
 
@@ -29,9 +33,9 @@ const payable = ({ number, total_cents, open_cents, due_on, bank_holder, iban }:
   { label: "Rechnung", value: number },
   { label: "Betrag", value: formatCents(total_cents) },
   ...(open_cents < total_cents ? [{ label: "Noch offen", value: formatCents(open_cents) }] : []),
-  { label: "Zahlbar bis", value: formatPlainDate(due_on) },
   ...(iban
     ? [
+        { label: "Zahlbar bis", value: formatPlainDate(due_on) },
         { label: "Empfänger", value: bank_holder },
         { label: "IBAN", value: groupedIban(iban) },
         { label: "Verwendungszweck", value: number },
@@ -94,11 +98,39 @@ const unpaid = (mail: Unpaid) => (
     reason={because(mail)}
   >
     <Paragraph>
-      {`die Rechnung für Ihren Tarif „${mail.plan}“ ist noch immer nicht bezahlt. Er gilt unverändert weiter, aber nur noch bis zum ${formatPlainDate(mail.holds_until)}. Danach gilt der kostenlose Tarif „${mail.next}“. Sobald Ihre Zahlung da ist, bleibt alles, wie es ist.`}
+      {`${mail.refusal ? `wir konnten die Rechnung für Ihren Tarif „${mail.plan}“ nicht abbuchen: ${mail.refusal}` : `die Rechnung für Ihren Tarif „${mail.plan}“ ist noch immer nicht bezahlt.`} Er gilt unverändert weiter, aber nur noch bis zum ${formatPlainDate(mail.holds_until)}. Danach gilt der kostenlose Tarif „${mail.next}“. Sobald Ihre Zahlung da ist, bleibt alles, wie es ist.`}
     </Paragraph>
     <Facts facts={payable(mail)} />
+    {mail.refusal ? (
+      <Paragraph>
+        In den nächsten Tagen versuchen wir es noch einmal. Sicherer ist, Sie hinterlegen eine andere
+        Zahlungsart; dann buchen wir sofort ab.
+      </Paragraph>
+    ) : null}
     <Beyond beyond={mail.beyond} next={mail.next} will={true} />
-    <Action href={mail.invoices_url}>Rechnung ansehen</Action>
+    {mail.refusal ? (
+      <Action href={mail.subscription_url}>Zahlungsart ändern</Action>
+    ) : (
+      <Action href={mail.invoices_url}>Rechnung ansehen</Action>
+    )}
+  </Frame>
+);
+
+const confirmation = (mail: PlanInvoiceMail) => (
+  <Frame
+    sender={mail.platform}
+    recipientName={mail.recipient_name}
+    headline="Bitte bestätigen Sie Ihre Zahlung."
+    reason={because(mail)}
+  >
+    <Paragraph>
+      {`wir wollten die Rechnung für Ihren Tarif „${mail.title}“ abbuchen. Ihre Bank möchte aber, dass Sie die Zahlung selbst bestätigen. Das dauert eine Minute, und nur eine Inhaberin Ihres Teams kann es tun.`}
+    </Paragraph>
+    <Facts facts={payable(mail)} />
+    <Paragraph>
+      An Ihrem Tarif ändert sich jetzt nichts. In drei Tagen versuchen wir es noch einmal.
+    </Paragraph>
+    <Action href={mail.subscription_url}>Zahlung bestätigen</Action>
   </Frame>
 );
 
@@ -111,6 +143,8 @@ const sample: PlanInvoiceMail = {
   due_on: "2027-02-11",
   bank_holder: "Kurshafen GmbH i. G.",
   iban: "DE89370400440532013000",
+  refusal: "",
+  subscription_url: planned.subscription_url,
   invoices_url: "https://kurshafen.example/admin/rechnungen/abonnement",
 };
 
@@ -126,6 +160,13 @@ export const planInvoiceReminder: Template<PlanInvoiceMail> = {
   subject: ({ number }) => `Erinnerung: Ihre Rechnung ${number} ist noch offen`,
   Mail: reminder,
   sample,
+};
+
+/** Asks an owner to confirm a charge at her bank. */
+export const planConfirmation: Template<PlanInvoiceMail> = {
+  subject: ({ number }) => `Bitte bestätigen Sie die Zahlung für Rechnung ${number}`,
+  Mail: confirmation,
+  sample: { ...sample, iban: "" },
 };
 
 /** Tells an owner until when the plan holds without a payment. */

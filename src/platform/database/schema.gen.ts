@@ -827,6 +827,18 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlanCharges {
+  charge: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  next_try_at: Timestamp | null;
+  plan_invoice_id: number;
+  refusal: Generated<string>;
+  state: Generated<string>;
+  team_id: number;
+  tries: Generated<number>;
+}
+
 export interface PlanInvoiceNumbers {
   number: string;
   team_id: number;
@@ -859,6 +871,20 @@ export interface PlanInvoices {
 export interface PlanInvoiceYears {
   last_number: number;
   year: number;
+}
+
+export interface PlanPayers {
+  brand: Generated<string>;
+  customer: string;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string | null;
+  last4: Generated<string>;
+  method: string | null;
+  saved_at: Timestamp | null;
+  setup_session: string | null;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PlanPayments {
@@ -1043,7 +1069,6 @@ export interface Subscriptions {
   anchor_day: number;
   grace_ends_at: Timestamp | null;
   id: Generated<number>;
-  payment_method: Generated<string>;
   period_from: string | null;
   period_to: string | null;
   planned_cycle: string | null;
@@ -1297,9 +1322,11 @@ export interface DB {
   payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;
   payments: Payments;
+  plan_charges: PlanCharges;
   plan_invoice_numbers: PlanInvoiceNumbers;
   plan_invoice_years: PlanInvoiceYears;
   plan_invoices: PlanInvoices;
+  plan_payers: PlanPayers;
   plan_payments: PlanPayments;
   plans: Plans;
   rate_limits: RateLimits;

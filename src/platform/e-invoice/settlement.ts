@@ -29,8 +29,9 @@ const reference = ({ number, issued_on }: { number: string; issued_on: string })
   },
 });
 
-/** A SEPA transfer (UNTDID 4461: 58); nothing where nothing is to be transferred. */
+/** A SEPA transfer (UNTDID 4461: 58) or an online payment service (68); nothing where nothing is to be paid so. */
 function paymentMeans({ seller, ...sheet }: InvoiceSheet): Element | undefined {
+  if (sheet.charged) return { "ram:TypeCode": "68" };
   if (openOf(sheet) <= 0 || !seller.iban) return undefined;
   return {
     "ram:TypeCode": "58",
@@ -43,10 +44,11 @@ function paymentMeans({ seller, ...sheet }: InvoiceSheet): Element | undefined {
 }
 
 function paymentTerms(
-  sheet: Pick<InvoiceSheet, "due_on" | "total_cents" | "paid_cents">,
+  sheet: Pick<InvoiceSheet, "charged" | "due_on" | "total_cents" | "paid_cents">,
 ): Element | undefined {
   if (openOf(sheet) <= 0) return undefined;
-  const { due_on } = sheet;
+  const { due_on, charged } = sheet;
+  if (charged && due_on) return { "ram:Description": "Wird abgebucht", "ram:DueDateDateTime": day(due_on) };
   if (!due_on) return { "ram:Description": "Sofort zahlbar" };
   return {
     "ram:Description": `Zahlbar bis ${formatPlainDate(due_on)}`,

@@ -163,7 +163,7 @@ export function taxNotes({ notes, items }: InvoiceSheet): string[] {
 
 /** What is said about paying where there is no box for it; empty where there is. */
 export function paymentSentence(sheet: InvoiceSheet): string {
-  const { kind, cancels, total_cents, paid_cents, due_on, seller } = sheet;
+  const { kind, cancels, total_cents, paid_cents, due_on, seller, charged } = sheet;
   const open = total_cents - paid_cents;
   if (isDraft(sheet)) return "Zahlungsangaben und Code stehen hier nach dem Abschließen.";
   if (kind === "cancellation")
@@ -172,6 +172,8 @@ export function paymentSentence(sheet: InvoiceSheet): string {
     return `Bezahlt sind bereits ${euros(paid_cents)}, das sind ${euros(-open)} mehr als berechnet.`;
   if (open === 0)
     return paid_cents > 0 ? "Der Betrag ist bereits bezahlt. Vielen Dank!" : "Es ist nichts zu zahlen.";
+  if (charged)
+    return `Wir buchen ${euros(open)} von Ihrer hinterlegten Zahlungsart ab. Bitte überweisen Sie nichts.`;
   if (seller.iban) return "";
   return `Bitte zahlen Sie ${euros(open)}${due_on ? ` bis zum ${formatPlainDate(due_on)}` : ""}.`;
 }

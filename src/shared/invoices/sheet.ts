@@ -44,6 +44,8 @@ export const invoiceSheet = z.strictObject({
   deposits: z.array(z.strictObject({ number: z.string(), issued_on: day })).optional(),
   /** Prices of items are net, and the tax is added to their sum once; left out where they are gross, as everybody bills but the platform. */
   prices: z.literal("net").optional(),
+  /** What is to be paid is charged to something that the recipient has saved; left out where it is not. */
+  charged: z.literal(true).optional(),
   issued_on: day.nullable(),
   due_on: day.nullable(),
   /** What stands for `due_on` in a draft. */

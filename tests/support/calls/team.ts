@@ -132,6 +132,11 @@ export const callsOfTeam: Calls = {
   "POST /api/subscription/changes": ({ planChange: body }) => ({ body }),
   "POST /api/subscription/cancellation": nothing,
   "DELETE /api/subscription/planned": nothing,
+  // The operator of the walk has no account to which plans are charged.
+  "POST /api/subscription/payment-method": () => ({ refused: 409 }),
+  "DELETE /api/subscription/payment-method": () => ({ refused: 409 }),
+  "POST /api/subscription/payment-check": () => ({ refused: 409 }),
+  "POST /api/subscription/invoices/{id}/payment": ({ planInvoice: id }) => ({ params: { id }, refused: 409 }),
   "GET /api/subscription/invoices": nothing,
   "GET /api/subscription/invoices/pdfs.zip": nothing,
   "GET /api/subscription/invoices/{id}/pdf": ({ planInvoice: id }) => ({ params: { id } }),

@@ -14,6 +14,7 @@ const offered = (world: World) => inTeam(world, { registration_token: world.offe
 export const callsOfVisitors: Calls = {
   "GET /api/health": nothing,
 
+  "POST /api/webhooks/platform": () => ({ refused: 404 }),
   "POST /api/webhooks/{provider}/{token}": () => ({
     params: { provider: "stripe", token: "nobody-reports-at-this-address" },
     refused: 404,

@@ -30,6 +30,7 @@ const services = {
   previewMail: createMailPreview(config),
   gateways,
   paymentService: createPaymentService(config, gateways, log),
+  planCharging: null,
   parsing: createParsing(new URL("../../../src/composition/parse-uploads.ts", import.meta.url)),
 };
 const api = createApi(services);

@@ -300,5 +300,13 @@ export async function boughtPlan(api: TestApi, team: SignedIn) {
   await settlePlanInvoice(api.services.database, planSellerOf(api.services.config), {
     ...{ number: invoice.number, amount_cents: invoice.total_cents, now: api.time.now },
   });
+  await api.owner.query("insert into plan_payers (team_id, customer) values ($1, 'cus_world')", [
+    team.teamId,
+  ]);
+  await api.owner.query(
+    `insert into plan_charges (team_id, plan_invoice_id, charge, state, created_at)
+     values ($1, $2, 'pi_world_' || $2::bigint, 'paid', $3)`,
+    [team.teamId, invoice.id, api.time.now],
+  );
   return { planInvoice: invoice.id, planChange: await shownPlan(api, team, "praxis") };
 }

@@ -39,7 +39,7 @@ export async function beginPeriod(
     occasion: "period",
     title: planTitle(plan, cycle),
     ...{ plan, cycle, period, bill: periodBill(plan, cycle) },
-    payment_method: before.payment_method === "stripe" ? "stripe" : "invoice",
+    payment_method: seller.charges && before.method !== null ? "stripe" : "invoice",
   });
   await enqueue(tx, renewalDue, {}, next_renewal_at);
 }

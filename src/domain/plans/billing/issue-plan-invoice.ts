@@ -4,7 +4,7 @@ import { instantOut } from "../../../shared/schema.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
 import { dueOn, remindedAt } from "../billing-rules.ts";
-import { planInvoiceDue } from "../jobs.ts";
+import { planChargeDue, planInvoiceDue } from "../jobs.ts";
 import { tellOwners } from "../tell-owners.ts";
 import { type PlanSeller, planSheet } from "./plan-sheet.ts";
 import { type Draft, drawNumber, getBuyer, insertInvoice } from "./store.ts";
@@ -16,9 +16,8 @@ import { type Draft, drawNumber, getBuyer, insertInvoice } from "./store.ts";
 export async function issuePlanInvoice(tx: Tx, seller: PlanSeller, draft: Draft): Promise<number> {
   const { id, due_on } = await keepPlanInvoice(tx, seller, draft);
   await tellOwners(tx, "plan-invoice", (recipient_name) => ({ plan_invoice: id, recipient_name }));
-  // What a card pays is looked after where it is charged.
-  if (draft.payment_method === "invoice")
-    await enqueue(tx, planInvoiceDue, { plan_invoice: id }, remindedAt(due_on));
+  if (draft.payment_method === "stripe") await enqueue(tx, planChargeDue, { plan_invoice: id });
+  else await enqueue(tx, planInvoiceDue, { plan_invoice: id }, remindedAt(due_on));
   return id;
 }
 
@@ -35,6 +34,7 @@ export async function keepPlanInvoice(
   const document = planSheet(seller, buyer, {
     ...{ number, issued_on, due_on, created_at: instantOut(tx.now) },
     ...{ title: draft.title, bill: draft.bill, period: draft.period },
+    is_charged: draft.payment_method === "stripe",
   });
   const id = await insertInvoice(tx, draft, { number, issued_on, due_on, document });
   await record(tx, { type: "team", id: tx.team }, "plan_invoice_issued", {

@@ -11,6 +11,7 @@ type Operator = Pick<
   | "operatorEmail"
   | "mailFrom"
   | "publicUrl"
+  | "planStripe"
 >;
 
 /** Who bills plans, as the operator's configuration says; null while something is missing that an invoice has to name. */
@@ -25,5 +26,6 @@ export function planSellerOf(operator: Operator): PlanSeller | null {
     bic: operator.operatorBic ?? "",
     email: operator.operatorEmail ?? operator.mailFrom,
     website: operator.publicUrl,
+    charges: operator.planStripe !== undefined,
   };
 }

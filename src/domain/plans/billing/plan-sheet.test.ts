@@ -13,15 +13,17 @@ const seller = {
   ...{ name: "Kurshafen GmbH", street: "Am Musterkai 12", zip: "04999", city: "Hafenstadt" },
   ...{ vat_id: "DE123456788", iban: "DE89370400440532013000", bic: "COBADEFFXXX" },
   ...{ email: "buero@kurshafen.example", website: "https://kurshafen.example" },
+  charges: true,
 };
 const buyer = {
   ...{ name: "Hebammenpraxis Sonnenschein", street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig" },
   ...{ email: "praxis@sonnenschein.example", vat_id: "" },
 };
 const period = { from: "2027-01-13", to: "2027-01-27" };
-const sheet = (bill: Bill, title = "Zentrum statt Praxis, 15 von 31 Tagen") =>
+const sheet = (bill: Bill, { is_charged = false } = {}) =>
   planSheet(seller, buyer, {
-    ...{ number: "KH-2027-00042", issued_on: "2027-01-13", due_on: "2027-01-27", title, bill, period },
+    ...{ title: "Zentrum statt Praxis, 15 von 31 Tagen", is_charged },
+    ...{ number: "KH-2027-00042", issued_on: "2027-01-13", due_on: "2027-01-27", bill, period },
     created_at: "2027-01-13T18:00:00+01:00",
   });
 const praxis = { name: "Praxis", monthly_cents: 2_900, yearly_cents: 29_000 };
@@ -69,4 +71,16 @@ it("says on paper that prices are net, how each is computed, the tax, and where 
     expect(text).toContain(words);
   for (const words of ["23,04\u00a0€", "DE89 3704 0044 0532 0130 00", "USt-IdNr. DE123456788"])
     expect(text).toContain(words);
+});
+
+it("that is charged to a card says so, names no account, and keeps the rules too", async () => {
+  const made = invoiceSheet.parse(sheet(periodBill(praxis, "monthly"), { is_charged: true }));
+  expect(faultsOf(eInvoice(made))).toEqual([]);
+  const pdf = readPdf(await invoicePdf(made));
+  const text = pdf.pages
+    .map((page) => pageText(page))
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
+  expect(text).toContain("von Ihrer hinterlegten Zahlungsart ab. Bitte überweisen Sie nichts.");
+  expect(text).not.toContain("IBAN");
 });

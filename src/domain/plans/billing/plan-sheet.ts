@@ -12,6 +12,8 @@ export type PlanSeller = {
   bic: string;
   email: string;
   website: string;
+  /** Whether teams may save a means of payment to which plans are charged. */
+  charges: boolean;
 };
 
 /** To whom a plan is billed. */
@@ -33,17 +35,20 @@ type Issued = {
   title: string;
   bill: Bill;
   period: Period;
+  /** Whether it is charged to what the team has saved: then nothing is to be transferred. */
+  is_charged: boolean;
 };
 
-/** All that an invoice of the platform says: net prices, the tax on their sum (B2B), payable by transfer. */
+/** All that an invoice of the platform says: net prices, the tax on their sum (B2B), payable by transfer or charged. */
 export function planSheet(seller: PlanSeller, buyer: PlanBuyer, issued: Issued): InvoiceSheet {
-  const { number, issued_on, due_on, created_at, title, bill, period } = issued;
+  const { number, issued_on, due_on, created_at, title, bill, period, is_charged } = issued;
   const { lines, net_cents, tax_cents, total_cents } = bill;
   return {
     kind: "invoice",
     number,
     cancels: null,
     prices: "net",
+    ...(is_charged ? { charged: true as const } : {}),
     issued_on,
     due_on,
     payment_days: 14,
@@ -59,9 +64,9 @@ export function planSheet(seller: PlanSeller, buyer: PlanBuyer, issued: Issued):
       website: seller.website,
       tax_number: "",
       vat_id: seller.vat_id,
-      bank_holder: seller.name,
-      iban: seller.iban,
-      bic: seller.bic,
+      ...(is_charged
+        ? { bank_holder: "", iban: "", bic: "" }
+        : { bank_holder: seller.name, iban: seller.iban, bic: seller.bic }),
     },
     recipient: {
       salutation: "",

@@ -44,7 +44,7 @@ export const choosePlan = (ctx: Ctx, input: PlanChange, seller: PlanSeller | nul
     if (isFree(plan)) return planFree(tx, state);
     await refuseWithoutAddress(tx);
     if (quote.effect === "later") return planAhead(tx, state, { plan, cycle, starts_on: quote.starts_on });
-    if (await hasOverdue(tx, alarmingBefore(tx.now))) throw unpaidFirst();
+    if (stored.unpaid_since || (await hasOverdue(tx, alarmingBefore(tx.now)))) throw unpaidFirst();
     await changeNow(tx, seller, { stored, state, plan, cycle, quote });
   });
 
@@ -83,6 +83,6 @@ async function changeNow(tx: Tx, seller: PlanSeller, change: Change): Promise<vo
     title: upgradeTitle({ from: state.plan, to: plan }, period, today),
     ...{ plan, cycle: billing_cycle, bill: quote.today },
     period: { from: today, to: period.to },
-    payment_method: state.payment_method === "stripe" ? "stripe" : "invoice",
+    payment_method: seller.charges ? state.payment_method : "invoice",
   });
 }

@@ -1,0 +1,21 @@
+import { ProviderDown, ProviderRefused } from "../../../platform/gateways/gateway.ts";
+import type { PlanGateway } from "../../../platform/gateways/plan-gateway.ts";
+import { providerAway } from "../errors.ts";
+
+/** What is needed to charge plans: the operator's account at the provider, and where teams come back to from its pages. */
+export type PlanCharging = {
+  gateway: PlanGateway;
+  /** The key of a charge is made of it, so that a try can be repeated exactly. */
+  secretKey: string;
+  /** Absolute: the subscription's page, where what became of it is looked up; and the same without. */
+  links: { back: string; cancel: string };
+};
+
+/** Asks the provider for somebody who waits in her browser. @throws providerAway */
+export async function whileSomebodyWaits<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof ProviderDown || error instanceof ProviderRefused ? providerAway() : error;
+  }
+}
