@@ -1,4 +1,5 @@
 import type { PlanQuote } from "../../../domain/plans/billing-schema.ts";
+import { methodWords, type ShownMethod } from "../../../domain/plans/charge-rules.ts";
 import { type Features, type LimitKey, limitsOf } from "../../../domain/plans/rules.ts";
 import type { LimitUse } from "../../../domain/plans/schema.ts";
 import { euros } from "../../../shared/invoices/paper-words.ts";
@@ -65,14 +66,21 @@ export function confirmLabel({ effect, plan, today, starts_on }: PlanQuote, isTr
 }
 
 /** What happens on which day, and what is to be paid then. */
-export function timetableOf(quote: PlanQuote, cycle: Cycle, now: string): (Fact & { note: string })[] {
+export function timetableOf(
+  quote: PlanQuote,
+  cycle: Cycle,
+  now: string,
+  saved: ShownMethod | null,
+): (Fact & { note: string })[] {
   const { effect, plan, starts_on, today, next } = quote;
   const facts: (Fact & { note: string })[] = [];
   facts.push({
     label: `Heute, ${formatPlainDate(now)}`,
-    value: today ? `${formatCents(today.total_cents)} auf Rechnung` : "0,00\u00a0€",
+    value: today
+      ? `${formatCents(today.total_cents)} ${saved ? "abgebucht" : "auf Rechnung"}`
+      : "0,00\u00a0€",
     note: today
-      ? `Zahlbar bis ${formatPlainDate(addDays(now, 14))}. „${plan.name}“ gilt sofort.`
+      ? `${saved ? methodWords(saved) : `Zahlbar bis ${formatPlainDate(addDays(now, 14))}`}. „${plan.name}“ gilt sofort.`
       : effect === "now"
         ? `„${plan.name}“ gilt sofort.`
         : `Bis zum ${formatPlainDate(addDays(starts_on, -1))} bleibt alles, wie es ist.`,

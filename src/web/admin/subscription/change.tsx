@@ -93,7 +93,7 @@ function leadOf({
 }
 
 type ChangeProps = {
-  subscription: Subscription & { is_for_sale: boolean };
+  subscription: Subscription & { is_for_sale: boolean; is_charged: boolean };
   quotes: PlanQuotes;
   chosen: string | null;
 };

@@ -13,7 +13,7 @@ import { type Refused, save } from "../forms/save.ts";
 import { confirmLabel, timetableOf } from "./change-words.ts";
 
 type ConfirmationProps = {
-  subscription: Subscription & { is_for_sale: boolean };
+  subscription: Subscription & { is_for_sale: boolean; is_charged: boolean };
   quotes: PlanQuotes;
   /** What is chosen. */
   quote: PlanQuote;
@@ -24,6 +24,7 @@ export function Confirmation({ subscription, quotes, quote }: ConfirmationProps)
   const { busy, refused, confirm } = useConfirm(quote, quotes.billing_cycle);
   const { plan, today, next } = quote;
   const isFree = plan.monthly_cents === 0;
+  const saved = subscription.is_charged ? subscription.saved_method : null;
   return (
     <Ticket
       label="Zusammenfassung"
@@ -38,7 +39,7 @@ export function Confirmation({ subscription, quotes, quote }: ConfirmationProps)
       }
     >
       <dl className="facts facts--stack">
-        {timetableOf(quote, quotes.billing_cycle, quotes.today).map(({ label, value, note }) => (
+        {timetableOf(quote, quotes.billing_cycle, quotes.today, saved).map(({ label, value, note }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="figures">

@@ -12,8 +12,8 @@ import { useAction } from "../use-action.ts";
 type Props = { subscription: Subscription };
 
 /** What should have been paid, and what happens if it is not. */
-export function Unpaid({ subscription: { unpaid, current_plan } }: Props) {
-  if (!unpaid) return null;
+export function Unpaid({ subscription: { unpaid, charge, current_plan } }: Props) {
+  if (!unpaid || charge?.number === unpaid.number) return null;
   const { number, open_cents, due_on, grace_ends_at } = unpaid;
   const sum = formatCents(open_cents);
   return (

@@ -1,7 +1,8 @@
+import { replace } from "react-router";
 import { limitName } from "../../../domain/plans/rules.ts";
 import type { LimitUse, Plan, Subscription } from "../../../domain/plans/schema.ts";
 import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
-import { browserApi, readData } from "../../api.ts";
+import { browserApi, read, readData } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -13,8 +14,11 @@ import { Icon } from "../../ui/pictures/icon.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
+import { attempt } from "../forms/save.ts";
 import type { Route } from "./+types/subscription";
+import { UnsettledCharge } from "./charge.tsx";
 import { PaidActions, Planned, Unpaid } from "./paid.tsx";
+import { PaymentMethod } from "./payment-method.tsx";
 import { Reason } from "./reason.tsx";
 import {
   beyondWords,
@@ -28,10 +32,18 @@ import "./subscription.css";
 
 export const meta = () => [{ title: "Abonnement" }];
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  subscription: await readData(browserApi.subscription.index.$get({ query: {} })),
-  reached: new URL(request.url).searchParams.get("grenze"),
-});
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("zahlung")) {
+    // Back from the provider's page, which proves nothing: it is asked.
+    await attempt(read(browserApi.subscription["payment-check"].$post()));
+    throw replace(paths.subscription());
+  }
+  return {
+    subscription: await readData(browserApi.subscription.index.$get({ query: {} })),
+    reached: searchParams.get("grenze"),
+  };
+};
 
 /** /admin/abonnement: the plan, how much of it is used, and why something could not be added. */
 export default function SubscriptionScreen({ loaderData }: Route.ComponentProps) {
@@ -54,6 +66,7 @@ export default function SubscriptionScreen({ loaderData }: Route.ComponentProps)
       <div className="stack">
         <Reason subscription={subscription} reached={reached} owns={owns} />
         <TrialIsOver subscription={subscription} />
+        <UnsettledCharge subscription={subscription} />
         <Unpaid subscription={subscription} />
         <Planned subscription={subscription} />
         <div className="cols cols--side">
@@ -69,6 +82,7 @@ export default function SubscriptionScreen({ loaderData }: Route.ComponentProps)
                 <p className="soft mt-4">Über den Tarif entscheidet, wer als Inhaberin eingetragen ist.</p>
               )}
             </Block>
+            {owns ? <PaymentMethod subscription={subscription} /> : null}
           </div>
         </div>
         {owns ? (

@@ -1,3 +1,4 @@
+import { methodWords } from "../../../domain/plans/charge-rules.ts";
 import {
   amountOf,
   type Features,
@@ -44,7 +45,7 @@ export function subscriptionFacts(subscription: Subscription): Fact[] {
 }
 
 /** Until when it is paid, how, and what comes next. */
-function paidFacts({ period, planned, next_invoice, payment_method, next_renewal_at }: Subscription): Fact[] {
+function paidFacts({ period, planned, next_invoice, next_renewal_at, ...by }: Subscription): Fact[] {
   if (!period && !next_invoice)
     return next_renewal_at ? [{ label: "Läuft bis", value: formatDate(next_renewal_at) }] : [];
   return [
@@ -58,11 +59,12 @@ function paidFacts({ period, planned, next_invoice, payment_method, next_renewal
           },
         ]
       : []),
-    ...(payment_method ? [{ label: "Zahlung", value: paymentWords[payment_method] }] : []),
+    ...(by.payment_method ? [{ label: "Zahlung", value: paymentWords(by) }] : []),
   ];
 }
 
-const paymentWords = { invoice: "auf Rechnung, per Überweisung", stripe: "online" };
+const paymentWords = ({ saved_method }: Pick<Subscription, "saved_method">): string =>
+  saved_method ? `abgebucht, ${methodWords(saved_method)}` : "auf Rechnung, per Überweisung";
 
 function priceOf({ current_plan, billing_cycle, subscription_status }: Subscription): string {
   if (subscription_status === "trial")
