@@ -65,6 +65,7 @@ const names: Readonly<Record<string, string>> = {
   "trial-ended": "Testphase beendet",
   "plan-invoice": "Rechnung für Ihren Tarif",
   "plan-invoice-reminder": "Rechnung für Ihren Tarif ist noch offen",
+  "plan-confirmation": "Zahlung bestätigen",
   "plan-unpaid": "Ihr Tarif endet bald",
   "plan-paid": "Zahlung für Ihren Tarif ist da",
   "plan-planned": "Ihr Tarif ändert sich",
