@@ -42,6 +42,7 @@ const LADDER = [
   "bookkeeping",
   "privacy",
   "portability",
+  "sandboxes",
 ];
 
 /** The rooms of a noun, likewise: its core, which lies in the folder itself, knows none of them; what is pure is no rung. */

@@ -4,7 +4,7 @@ import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { freePort } from "../src/platform/database/embedded.ts";
 import { closeAtEnd, endOnSignals } from "./parts/closing.ts";
 import { openDatabase } from "./parts/database.ts";
-import { fillDemo } from "./parts/demo.ts";
+import { fillDemo, fillSandbox } from "./parts/demo.ts";
 import { openForeignSite } from "./parts/foreign-site.ts";
 import { forwardTo } from "./parts/forward.ts";
 import { openMailCatcher } from "./parts/mail-catcher.ts";
@@ -57,5 +57,5 @@ async function startBehind() {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite does not run the server.");
   const product: typeof import("../src/server.ts") = await ssr.runner.import("/src/server.ts");
-  return product.start({ ...config, databaseUrl, port: behind });
+  return product.start({ ...config, databaseUrl, port: behind }, undefined, fillSandbox);
 }

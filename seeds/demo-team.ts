@@ -14,7 +14,10 @@ import type { FederalState } from "../src/shared/time/holidays.ts";
 
 /** A team of the demo as it is written down here; dates count from the day of seeding. */
 export type DemoTeam = {
+  /** Its address in words; empty for none. */
   alias: string;
+  /** A random one unless said. */
+  team_token?: string;
   profile: {
     name: string;
     tagline: string;

@@ -1,29 +1,17 @@
 import { sql } from "kysely";
-import { enterMoney } from "../src/domain/payments/money/ledger.ts";
-import { findTeamByAddress } from "../src/domain/teams/queries.ts";
-import type { Actor } from "../src/platform/context.ts";
+import { findTeamByAddress, nextTeamId } from "../src/domain/teams/queries.ts";
+import { removeTeam } from "../src/domain/teams/remove-team.ts";
 import { createPool } from "../src/platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "../src/platform/database/roles.ts";
 import { type Database, inTransaction } from "../src/platform/database/transaction.ts";
 import type { FileStore } from "../src/platform/files.ts";
 import { hashPassword } from "../src/platform/sign-in/password.ts";
-import { fullName } from "../src/shared/words/text.ts";
 import type { DemoTeam } from "./demo-team.ts";
+import { fillTeam, ownerOf } from "./fill-team.ts";
 import { lichtung } from "./lichtung/team.ts";
-import { seedAttendance } from "./seed-attendance.ts";
-import { seedBooks } from "./seed-books.ts";
-import { seedContactRequests } from "./seed-contact-requests.ts";
-import { seedCourses, seedLessons } from "./seed-courses.ts";
-import { seedDiscountCodes } from "./seed-discount-codes.ts";
-import { seedDunning } from "./seed-dunning.ts";
-import { seedGiftVouchers } from "./seed-gift-vouchers.ts";
-import { seedFormerInvoices, seedInvoices } from "./seed-invoices.ts";
-import { seedMakeUps } from "./seed-make-ups.ts";
 import { type ActedProviders, seedPaymentAccounts } from "./seed-payment-accounts.ts";
 import { seedPictures } from "./seed-pictures.ts";
 import { seedPlan } from "./seed-plan.ts";
-import { seedRegistrations } from "./seed-registrations.ts";
-import { nextTeamId, type Staff, seedTeam, seedTexts } from "./seed-team.ts";
 import { sonnenschein } from "./sonnenschein/team.ts";
 
 const PASSWORD = "Ankerplatz-2026";
@@ -94,24 +82,10 @@ async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerso
       known: number | null;
     }>`select team_by_address(${team.alias}) as known`.execute(tx.db);
     if (rows[0]?.known) return null;
-    const staff = await seedTeam(tx, team, hash);
-    const byOwner = { ...tx, actor: ownerOf(team, staff) };
-    const courses = await seedCourses(byOwner, team);
-    const lessons = await seedLessons(byOwner, team, staff, courses);
-    const cameLater = await seedRegistrations(tx, lessons, firstPerson);
-    await seedAttendance(tx);
-    await seedMakeUps(tx);
-    await seedContactRequests(byOwner, team, staff);
-    await seedDiscountCodes(byOwner, team, courses);
-    await seedGiftVouchers(byOwner, team, courses);
-    await seedFormerInvoices(byOwner);
-    await enterMoney(byOwner, cameLater);
-    await seedInvoices(byOwner);
-    await seedDunning(byOwner);
-    await seedBooks(byOwner);
-    await seedTexts(byOwner, team);
+    const filled = await fillTeam(tx, team, { hash, firstPerson });
+    // The platform's own invoices are numbered and kept: a team that ends draws none.
     if (team.pays) await seedPlan(tx);
-    return { staff, courses };
+    return filled;
   });
   if (files && seeded)
     await seedPictures({ ...ctx, actor: ownerOf(team, seeded.staff) }, files, team, seeded);
@@ -143,31 +117,10 @@ async function uproot({ database, files, now }: Ground, { alias }: DemoTeam): Pr
   const ctx = { database, team, actor: { kind: "system" as const, job: "demo" }, now };
   const uploaded = await inTransaction(ctx, async (tx) => {
     const rows = await tx.db.selectFrom("files").select("id").where("team_id", "=", team).execute();
-    // Entries of money are deleted by nobody; they go with the team, after what they belong to.
-    await sql`set constraints all deferred`.execute(tx.db);
-    for (const table of emptied) await tx.db.deleteFrom(table).where("team_id", "=", team).execute();
-    await tx.db.deleteFrom("teams").where("id", "=", team).execute();
+    await removeTeam(tx);
     return rows;
   });
   for (const { id } of uploaded) await files?.remove(team, id);
-}
-
-/** What does not go with its team by itself, the last first. */
-const emptied = [
-  "refunds",
-  "payment_events",
-  "payments",
-  "payment_accounts",
-  "registrations",
-  "gift_vouchers",
-  "lessons",
-  "courses",
-] as const;
-
-function ownerOf({ people: [person] }: DemoTeam, { owner, instructors }: Staff): Actor {
-  if (!person) throw new Error("A demo team has an owner.");
-  const instructorId = instructors.get(person.first_name) ?? null;
-  return { kind: "user", id: owner, roles: person.roles, instructorId, name: fullName(person), reach: "all" };
 }
 
 async function withDatabase(

@@ -6,7 +6,6 @@ import { createTextBlock } from "../src/domain/texts/create-text-block.ts";
 import { saveMailText } from "../src/domain/texts/save-mail-text.ts";
 import { userStatus } from "../src/domain/users/rules.ts";
 import type { Tx } from "../src/platform/context.ts";
-import { type Database, singleStatement } from "../src/platform/database/transaction.ts";
 import { exampleOperator } from "../src/shared/example-operator.ts";
 import { randomToken } from "../src/shared/ids.ts";
 import { later } from "../src/shared/time/dates.ts";
@@ -17,17 +16,6 @@ const RENEWAL_DAYS = 200;
 
 /** Who works in the seeded team: instructor ids by first name, and the owner's user. */
 export type Staff = { owner: number; instructors: Map<string, number> };
-
-/** The id of a team that is about to be seeded: its rows can be written only under that id. */
-export async function nextTeamId(database: Database): Promise<number> {
-  const [row] = await singleStatement<{ id: number }>(database, {
-    name: "next_demo_team_id",
-    text: "select nextval(pg_get_serial_sequence('teams', 'id')) as id",
-    values: [],
-  });
-  if (!row) throw new Error("A sequence has no next value.");
-  return row.id;
-}
 
 /** Writes the team with its people, who can sign in with the password of that hash, and its course groups. */
 export async function seedTeam(tx: Tx, team: DemoTeam, passwordHash: string): Promise<Staff> {
@@ -55,7 +43,7 @@ const exampleInstallation = {
   operatorEmail: undefined,
 };
 
-async function insertTeam(tx: Tx, { alias, profile }: DemoTeam): Promise<void> {
+async function insertTeam(tx: Tx, { alias, team_token, profile }: DemoTeam): Promise<void> {
   await tx.db
     .insertInto("teams")
     .values({
@@ -64,8 +52,8 @@ async function insertTeam(tx: Tx, { alias, profile }: DemoTeam): Promise<void> {
       opening_hours: JSON.stringify(profile.opening_hours),
       closed_days: JSON.stringify(profile.closed_days),
       id: tx.team,
-      team_token: randomToken(),
-      alias,
+      team_token: team_token ?? randomToken(),
+      alias: alias || null,
       plan_version: 1,
       plan_overrides: JSON.stringify(profile.plan_overrides ?? {}),
       subscription_status: "active",

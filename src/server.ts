@@ -91,6 +91,7 @@ export type Running = { url: string; stop: () => Promise<void> };
 export async function start(
   config: Config & { databaseUrl: string },
   clock = () => new Date(),
+  fillSandbox?: Services["fillSandbox"],
 ): Promise<Running> {
   const log = createLog(config.logLevel);
   const appUrl = connectionUrl(config.databaseUrl, APP_ROLE, config.secretKey);
@@ -107,6 +108,7 @@ export async function start(
     renderMail: renderMail(config),
     gateways,
     parsing: createParsing(PARSING_PROGRAM),
+    fillSandbox: config.sandboxes > 0 ? fillSandbox : undefined,
   };
   const worker = config.worker ? await startWorker(services) : null;
   const cache = new PageCache(clock);

@@ -71,6 +71,9 @@ import { remindOfPayment } from "./domain/registrations/payment-reminders/remind
 import { endTest } from "./domain/registrations/test-registrations/test-registration.ts";
 import { lapse, lapseUnpaid } from "./domain/registrations/waiting-list/lapse.ts";
 import { promoteFromWaitingList } from "./domain/registrations/waiting-list/promote-from-waiting-list.ts";
+import { endSandbox } from "./domain/sandboxes/end-sandbox.ts";
+import { sandboxEnds, sandboxesWanted } from "./domain/sandboxes/jobs.ts";
+import { type FillSandbox, prepareSandboxes, wantSandboxes } from "./domain/sandboxes/prepare-sandboxes.ts";
 import { logSweep, webhookDue } from "./domain/webhooks/jobs.ts";
 import { sendDelivery } from "./domain/webhooks/send-delivery.ts";
 import { sweepLog } from "./domain/webhooks/sweep-log.ts";
@@ -97,6 +100,8 @@ export type WorkerServices = {
   clock: () => Date;
   /** Reads uploads, apart. */
   parsing: Parsing;
+  /** Writes the example practice for who tries the product; undefined where nobody can. */
+  fillSandbox?: FillSandbox | undefined;
 };
 
 /** A worker that runs; stopping lets the jobs at hand end. */
@@ -205,7 +210,14 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(webhookDue, (ctx, { delivery }) => sendDelivery(ctx, delivery, config));
   await work(logSweep, (ctx, { endpoint }) => sweepLog(ctx, endpoint));
   await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
+  const { fillSandbox } = services;
+  await work(sandboxesWanted, async (ctx) => {
+    if (fillSandbox) await prepareSandboxes(ctx, config.sandboxes, fillSandbox);
+  });
+  await work(sandboxEnds, (ctx, { until }) => endSandbox(ctx, until));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);
+
+  if (fillSandbox && config.sandboxes > 0) await wantSandboxes(database, clock());
 
   return {
     stop: async () => {

@@ -1,3 +1,4 @@
+import type { FillSandbox } from "../../src/domain/sandboxes/prepare-sandboxes.ts";
 import { createFileStore } from "../../src/platform/files.ts";
 import type { ProviderAccount } from "../../src/platform/gateways/gateway.ts";
 import { createGateways } from "../../src/platform/gateways/gateways.ts";
@@ -14,6 +15,10 @@ export async function fillDemo(config: StartConfig, databaseUrl: string): Promis
   await seedDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin, files, actedProviders });
   return demoSignIns;
 }
+
+/** Writes the example practice for who tries the product; what it consists of is loaded with the first one. */
+export const fillSandbox: FillSandbox = async (tx) =>
+  (await import("../../seeds/sandbox.ts")).fillSandbox(tx);
 
 /** Puts the demo teams back as they were. While nothing else runs, payment accounts wait for the next start. */
 export async function resetDemoTeams(config: StartConfig, databaseUrl: string): Promise<void> {

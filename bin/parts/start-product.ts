@@ -1,7 +1,7 @@
 import { ConfigError } from "../../src/platform/config.ts";
 import { closeAtEnd, end, endOnSignals } from "./closing.ts";
 import { openDatabase } from "./database.ts";
-import { fillDemo } from "./demo.ts";
+import { fillDemo, fillSandbox } from "./demo.ts";
 import { openForeignSite } from "./foreign-site.ts";
 import { openMailCatcher } from "./mail-catcher.ts";
 import { openPaymentStandIn } from "./payment-stand-in.ts";
@@ -42,7 +42,7 @@ async function open(config: StartConfig): Promise<readonly SignIn[]> {
     loading,
   ]);
   const signIns = await fillDemo(config, databaseUrl);
-  const running = await (await loading).start({ ...config, databaseUrl });
+  const running = await (await loading).start({ ...config, databaseUrl }, undefined, fillSandbox);
   closeAtEnd(running.stop);
   return signIns;
 }

@@ -69,6 +69,7 @@ import { heldRegistrations, publicRegister } from "./visitors/public-registratio
 import { publicSocialImages } from "./visitors/public-social-images.ts";
 import { publicTeams } from "./visitors/public-teams.ts";
 import { publicWithdrawals } from "./visitors/public-withdrawals.ts";
+import { sandbox } from "./visitors/sandbox.ts";
 import { webhooks } from "./visitors/webhooks.ts";
 
 /** Every part of the API with its address: the table of contents. */
@@ -111,6 +112,7 @@ const parts = {
   lessonChanges: ["/api/lessons", lessonChanges],
   participantMessages: ["/api/participant-messages", messages],
   registrations: ["/api/registrations", registrations],
+  sandbox: ["/api/sandbox", sandbox],
   search: ["/api/search", search],
   setupProgress: ["/api/setup-progress", setupProgress],
   sheets: ["/api/sheets", sheets],

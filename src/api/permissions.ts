@@ -89,6 +89,8 @@ export const permissions = {
   "sheets.read": team,
   "sheets.arrange": staff,
   "contact.use": leadersEachOwn,
+  // What would have gone out, for who only tries the product.
+  "sandbox.use": roles({ "team-owner": "all" }),
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;

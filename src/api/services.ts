@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { PaymentService } from "../domain/checkout/payment-service.ts";
 import type { Render } from "../domain/messages/preview.ts";
 import type { PlanCharging } from "../domain/plans/charging/charging.ts";
+import type { FillSandbox } from "../domain/sandboxes/prepare-sandboxes.ts";
 import type { MailTextKind } from "../domain/texts/rules.ts";
 import type { MailPreview, MailPreviewInput } from "../domain/texts/schema.ts";
 import type { Config } from "../platform/config.ts";
@@ -34,6 +35,8 @@ export type Services = {
   gateways: Gateways;
   /** Reads uploads, apart from whatever answers. */
   parsing: Parsing;
+  /** Writes the example practice for who tries the product without an account; undefined where nobody can. */
+  fillSandbox?: FillSandbox | undefined;
 };
 
 /** Who is signed in, as found by the cookie. */
@@ -48,6 +51,8 @@ export type SignIn = {
   actor: Extract<Actor, { kind: "user" }>;
   /** Whether the user's address is verified; without it nothing is open but the session's own calls. */
   verified: boolean;
+  /** Until when the team is a sandbox; null for one in earnest. */
+  sandboxUntil: Date | null;
   /** Whether the second factor that the team asks for is missing; without it nothing is open but setting it up. */
   lacksSecondFactor: boolean;
 };

@@ -1,4 +1,5 @@
 import type { Services } from "../api/services.ts";
+import { isSandboxAddress } from "../domain/teams/rules.ts";
 import type { PageCache } from "../platform/http/page-cache.ts";
 import { freshnessOf } from "./keep-public-page.ts";
 
@@ -9,7 +10,9 @@ const ofPlatform = new Set(["/api/application/redirect"]);
 function ownerAddress({ method, url }: Request): string | null {
   const { pathname } = new URL(url);
   if (method !== "GET") return null;
-  return ofPlatform.has(pathname) ? "" : (ofTeam.exec(pathname)?.[1] ?? null);
+  if (ofPlatform.has(pathname)) return "";
+  const address = ofTeam.exec(pathname)?.[1] ?? null;
+  return address !== null && isSandboxAddress(address) ? null : address;
 }
 
 /**

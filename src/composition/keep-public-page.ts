@@ -1,5 +1,6 @@
 import type { Services } from "../api/services.ts";
 import { findTeamByAddress, publicPagesFreshUntil } from "../domain/teams/queries.ts";
+import { isSandboxAddress } from "../domain/teams/rules.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
 import { type PageCache, pageKey } from "../platform/http/page-cache.ts";
 import { securityHeaders, withoutNonce } from "../platform/http/security-headers.ts";
@@ -17,7 +18,9 @@ const filters = new Set(["group", "category", "month", "instructor", "place", "f
 function ownerAddress(request: Request): string | null {
   const { pathname, search, searchParams } = new URL(request.url);
   const match = request.method === "GET" ? reading.exec(pathname) : null;
-  return match && isPlainlyWritten(search, searchParams) ? (match[1] ?? "") : null;
+  const address = match?.[1] ?? "";
+  // What one visitor alone may see is kept for nobody.
+  return match && !isSandboxAddress(address) && isPlainlyWritten(search, searchParams) ? address : null;
 }
 
 /** Each filter once, written as our links write it: the same filter has no end of other spellings. */

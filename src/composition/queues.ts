@@ -9,6 +9,7 @@ import * as payments from "../domain/payments/jobs.ts";
 import * as plans from "../domain/plans/jobs.ts";
 import * as portability from "../domain/portability/jobs.ts";
 import * as registrations from "../domain/registrations/jobs.ts";
+import * as sandboxes from "../domain/sandboxes/jobs.ts";
 import * as webhooks from "../domain/webhooks/jobs.ts";
 import * as withdrawals from "../domain/withdrawals/jobs.ts";
 import type { QueueSettings } from "../platform/database/migrate.ts";
@@ -25,6 +26,7 @@ const nouns = [
   plans,
   portability,
   registrations,
+  sandboxes,
   webhooks,
   withdrawals,
 ];

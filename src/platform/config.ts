@@ -181,6 +181,13 @@ const environment = z.object({
     .describe(
       "Multiplies every limit on requests, on the mails that a team causes, and on the bookings that a network may make for a team within an hour. Default 1.",
     ),
+  SANDBOXES: number
+    .int("must be a whole number")
+    .min(0, "must not be negative")
+    .default(2)
+    .describe(
+      "How many sandboxes lie ready for visitors who try the product without an account; 0: nobody is offered one. Default 2.",
+    ),
   DEMO: yesOrNo
     .optional()
     .describe("1: the demo teams are filled in. Default 1 with the embedded database, else 0."),
@@ -252,6 +259,8 @@ export type Config = {
   /** Where webhooks may go besides public addresses. */
   outgoing: { thisMachine: boolean };
   rateLimitFactor: number;
+  /** How many sandboxes lie ready; 0 for none at all. */
+  sandboxes: number;
   demo: boolean;
   worker: boolean;
   trustProxy: number;
@@ -302,6 +311,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     analytics: analytics(read.ANALYTICS_CONTAINER_URL, read.ANALYTICS_ORIGINS),
     outgoing: { thisMachine: read.WEBHOOKS_TO_THIS_MACHINE },
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    sandboxes: read.SANDBOXES,
     demo,
     worker: read.WORKER,
     trustProxy: read.TRUST_PROXY,

@@ -228,6 +228,10 @@ const visitors: Fallback[] = [
   ["POST", `${PUBLIC}/registrations/*`, "Anmeldung konnte nicht aktualisiert werden"],
   ["DELETE", `${PUBLIC}/registrations/*`, "Anmeldung konnte nicht aktualisiert werden"],
   ["GET", `${PUBLIC}/file/*`, "Fehler beim Abrufen der Datei"],
+  ["GET", "sandbox", "Die Beispielpraxis konnte nicht geladen werden"],
+  ["POST", "sandbox", "Die Beispielpraxis konnte nicht geöffnet werden"],
+  ["DELETE", "sandbox", "Die Beispielpraxis konnte nicht geschlossen werden"],
+  ["GET", "sandbox/mails*", "E-Mails konnten nicht geladen werden"],
 ];
 
 /** The narrower one of two that fit stands first. */

@@ -17,6 +17,7 @@ const unwritten: Record<string, string> = {
   "POST /api/application/forgot-password": "changes nothing before the link is used",
   "POST /api/application/login/passkey-options": "asks a question",
   "POST /api/account/passkeys/options": "asks a question",
+  "DELETE /api/sandbox": "the team of the walk is one in earnest: nothing ends",
   "POST /api/construction/login": "opens the platform for one browser",
   "POST /api/av-contract/acceptance": "the version was concluded at sign-up: see its own tests",
   "POST /api/users/validate-email": "asks a question",

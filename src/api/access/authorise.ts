@@ -1,13 +1,18 @@
 import type { MiddlewareHandler } from "hono";
 import type { Scope } from "../../domain/api-tokens/rules.ts";
+import { notInSandbox } from "../../domain/sandboxes/errors.ts";
 import { passwordNeeded, secondFactorMissing } from "../../domain/sign-in-security/errors.ts";
 import { isPasswordGiven } from "../../domain/sign-in-security/rules.ts";
 import { findTeamByAddress } from "../../domain/teams/queries.ts";
+import { isSandboxAddress } from "../../domain/teams/rules.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { type Permission, permissions, reachOf } from "../permissions.ts";
 import type { ApiEnv } from "../services.ts";
+import { mayInSandbox } from "./in-sandbox.ts";
 import { admitProgram, bearerOf } from "./programs.ts";
 import { findSession, notSignedIn, slideSession } from "./session.ts";
+
+const teamUnknown = () => new Refusal(404, "not_found", "Team konnte nicht geladen werden");
 
 const guards = new WeakMap<object, Permission>();
 
@@ -31,8 +36,11 @@ export function authorise(
     const { database, clock } = c.var.services;
     const now = clock();
     if (rule.who === "visitor") {
-      const team = await findTeamByAddress(database, c.req.param("team_token") ?? "");
-      if (team === null) throw new Refusal(404, "not_found", "Team konnte nicht geladen werden");
+      const address = c.req.param("team_token") ?? "";
+      const team = await findTeamByAddress(database, address);
+      if (team === null) throw teamUnknown();
+      // Of a sandbox nobody sees anything but the one whose it is.
+      if (isSandboxAddress(address) && (await findSession(c, now))?.team !== team) throw teamUnknown();
       c.set("ctx", { database, team, actor: { kind: "visitor" }, now });
       return next();
     }
@@ -49,10 +57,11 @@ export function authorise(
       throw new Refusal(403, "not_verified", "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.");
     }
     if (rule.who === "roles" && session.lacksSecondFactor) throw secondFactorMissing();
+    if (session.sandboxUntil && !mayInSandbox(permission, c.req)) throw notInSandbox();
     const reach = reachOf(rule, session.actor.roles);
     if (!reach) throw new Refusal(403, "forbidden", "Dafür fehlt Ihnen die Berechtigung.");
     if (asksPassword && !isPasswordGiven(session.passwordGivenAt, now)) throw passwordNeeded();
-    if (rule.who === "roles") await slideSession(c, session, now);
+    if (rule.who === "roles" && !session.sandboxUntil) await slideSession(c, session, now);
     c.set("session", session);
     c.set("reach", reach);
     c.set("ctx", { database, team: session.team, actor: { ...session.actor, reach }, now });

@@ -53,6 +53,8 @@ const limits = {
   "public-calendar": { address: { tries: 600, seconds: HOUR } },
   // Each key by itself; whoever brings none that holds, by network.
   token: { device: { tries: 600, seconds: 60 }, address: { tries: 60, seconds: QUARTER } },
+  // Each is a practice with all its rows.
+  sandbox: { address: { tries: 8, seconds: HOUR } },
   voucher: { address: { tries: 40, seconds: QUARTER } },
 } satisfies Record<string, Limits>;
 

@@ -11,7 +11,14 @@ const readable = ["isAuthenticated", "team_token", "token_timestamp", "user"] as
 /** Sets or renews the session's cookie and its readable side together, for as long as the session lasts. */
 export function setLoginCookies(
   c: Context<ApiEnv>,
-  login: { session: string; teamToken: string; user: SignedInUser; now: Date },
+  login: {
+    session: string;
+    teamToken: string;
+    user: SignedInUser;
+    now: Date;
+    /** Until when this is a sandbox; left out where the team is one in earnest. */
+    sandboxUntil?: Date | null;
+  },
 ): void {
   const values: Record<(typeof readable)[number], string> = {
     isAuthenticated: "true",
@@ -20,7 +27,16 @@ export function setLoginCookies(
     user: userValue(login.user),
   };
   for (const name of readable) setCookie(c, name, values[name], lasting(c));
+  keepSandboxCookie(c, login.sandboxUntil ?? null);
   c.header("Set-Cookie", login.session, { append: true });
+}
+
+/** Until when somebody only tries the product: for showing, proof of nothing. Milliseconds since the epoch. */
+const SANDBOX_COOKIE = "sandbox_until";
+
+function keepSandboxCookie(c: Context<ApiEnv>, until: Date | null): void {
+  if (until) setCookie(c, SANDBOX_COOKIE, String(until.getTime()), lasting(c));
+  else if (getCookie(c, SANDBOX_COOKIE)) deleteCookie(c, SANDBOX_COOKIE, attributes(c));
 }
 
 /** Keeps that the session was checked just now. */
@@ -44,6 +60,7 @@ export function forgetUser(c: Context<ApiEnv>): void {
 /** Takes the readable side away: nobody is signed in as far as the browser can tell. */
 export function clearReadableCookies(c: Context<ApiEnv>): void {
   for (const name of readable) deleteCookie(c, name, attributes(c));
+  keepSandboxCookie(c, null);
 }
 
 /** Takes the session's cookie and its readable side away together. */

@@ -41,6 +41,6 @@ export async function extendSession(c: Context<ApiEnv>, session: SignIn, now: Da
   const { expiresAt, cookie } = await auth.extendSession(c.req.raw.headers, session, now);
   const ctx = { database, team: session.team, actor: session.actor, now };
   const login = await reading(ctx, (tx) => getSignedInUser(tx, session.user));
-  setLoginCookies(c, { session: cookie, ...login, now });
+  setLoginCookies(c, { session: cookie, ...login, now, sandboxUntil: session.sandboxUntil });
   return expiresAt;
 }

@@ -1,13 +1,22 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { MailNotSent } from "../../platform/mail/mail.ts";
-import { claimMail, dropMail, isQueued, markSent, markTried, type QueuedMail } from "./store.ts";
+import {
+  claimMail,
+  dropMail,
+  isQueued,
+  isSandbox,
+  markSent,
+  markTried,
+  markWithheld,
+  type QueuedMail,
+} from "./store.ts";
 
 export type { QueuedMail };
 
 /**
  * Sends a mail once: it stays locked while `send` hands it to the mail server, and is marked in the same
- * transaction. What `isOutdated` names is not true any more and goes away unsent. A failure is written down; unless it is final (the last try, or an address that will never do) it
+ * transaction. Of a sandbox nothing is sent. What `isOutdated` names is not true any more and goes away unsent. A failure is written down; unless it is final (the last try, or an address that will never do) it
  * is thrown, so that the queue tries again. Until `send` begins the transaction may be run anew, as every other; from then on
  * never, since what went out went out.
  */
@@ -21,8 +30,9 @@ export async function deliver(
   const error = await inTransaction(ctx, async (tx) => {
     const mail = await claimMail(tx, id);
     if (!mail) return (await isQueued(tx, id)) ? new InOtherHands() : null;
-    if (!(await isOutdated(tx, mail))) return sent(tx, mail, send);
-    await dropMail(tx, id);
+    if (await isOutdated(tx, mail)) await dropMail(tx, id);
+    else if (await isSandbox(tx)) await markWithheld(tx, id);
+    else return sent(tx, mail, send);
     return null;
   }).catch((failure: unknown) => failure);
   if (error === null) return;

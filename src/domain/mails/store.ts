@@ -68,6 +68,22 @@ export const markSent = (tx: Tx, id: number) =>
     .where("id", "=", id)
     .execute();
 
+/** The mail of a sandbox counts as sent, and goes nowhere: what it carried stays, so that it can be looked at. */
+export const markWithheld = (tx: Tx, id: number) =>
+  tx.db
+    .updateTable("mails")
+    .set({ state: "sent", sent_at: tx.now, last_error: "" })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .execute();
+
+/** Whether the team only tries the product, so that no mail of it leaves. */
+export async function isSandbox(tx: Tx): Promise<boolean> {
+  const team = tx.db.selectFrom("teams").select("sandbox_until").where("id", "=", tx.team);
+  return Boolean((await team.executeTakeFirst())?.sandbox_until);
+}
+
 /** Takes a mail away that is not to go out any more. */
 export const dropMail = (tx: Tx, id: number) =>
   tx.db.deleteFrom("mails").where("team_id", "=", tx.team).where("id", "=", id).execute();

@@ -7,11 +7,12 @@ import type { Provider } from "../av-contract/schema.ts";
 import { giveConsents } from "../legal/give-consents.ts";
 import { trialEndsAt } from "../plans/rules.ts";
 import { scheduleTrial } from "../plans/schedule-trial.ts";
+import { nextTeamId } from "../teams/queries.ts";
 import { insertIdentity } from "../users/access.ts";
 import { postAlreadyRegistered, postVerification } from "../users/account-mails.ts";
 import { findUserByEmail } from "../users/queries.ts";
 import type { SignUpInput } from "./schema.ts";
-import { getUser, insertGroups, insertOwner, insertTeam, nextTeamId } from "./store.ts";
+import { getUser, insertGroups, insertOwner, insertTeam } from "./store.ts";
 
 /**
  * Opens a team with all that it begins with: its owner with an instructor record and consents, three course groups,

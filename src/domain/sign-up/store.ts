@@ -1,22 +1,10 @@
 import type { Tx } from "../../platform/context.ts";
-import { type Database, singleStatement } from "../../platform/database/transaction.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { trial, trialEndsAt } from "../plans/rules.ts";
 import { userStatus } from "../users/rules.ts";
 
 type Person = { first_name: string; last_name: string; email: string };
-
-/** The id of a team that is about to be made: its rows can be written only under that id. */
-export async function nextTeamId(database: Database): Promise<number> {
-  const [row] = await singleStatement<{ id: number }>(database, {
-    name: "next_team_id",
-    text: "select nextval(pg_get_serial_sequence('teams', 'id')) as id",
-    values: [],
-  });
-  if (!row) throw new Error("nextval answers one row");
-  return row.id;
-}
 
 /** Writes the team, named after its owner where it has no name of its own, on trial from now. */
 export async function insertTeam(

@@ -10,3 +10,7 @@ export const localSite = () =>
 /** The word is another team's address, or was until lately. */
 export const aliasTaken = () =>
   fieldRefusal("alias", "Diese Adresse hat schon ein anderes Team, bitte wählen Sie eine andere");
+
+/** Who only tries the product is found by nobody else. */
+export const aliasNotInSandbox = () =>
+  fieldRefusal("alias", "Eine eigene Adresse bekommt Ihre Praxis mit einem eigenen Konto");

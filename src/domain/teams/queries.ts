@@ -15,6 +15,17 @@ export async function findTeamByAddress(database: Database, address: string): Pr
   return rows[0]?.team ?? null;
 }
 
+/** The id of a team that is about to be made: its rows can be written only under that id. */
+export async function nextTeamId(database: Database): Promise<number> {
+  const [row] = await singleStatement<{ id: number }>(database, {
+    name: "next_team_id",
+    text: "select nextval(pg_get_serial_sequence('teams', 'id')) as id",
+    values: [],
+  });
+  if (!row) throw new Error("nextval answers one row");
+  return row.id;
+}
+
 /**
  * Until when a team's public pages read as they do now if nothing is written: the next instant at which a
  * hold or an offer ends, a lesson begins or ends, or the last day of a price is over, at most a day ahead.

@@ -17,6 +17,14 @@ export const weekdayNames = [
   "Sonntag",
 ] as const;
 
+const SANDBOX = "probe_";
+
+/** The token of a sandbox, by which it is known without being looked up: no address in words has that sign. */
+export const sandboxToken = (random: string): string => `${SANDBOX}${random}`;
+
+/** Whether an address is a sandbox's, whose pages are for its own visitor alone. */
+export const isSandboxAddress = (address: string): boolean => address.startsWith(SANDBOX);
+
 /** Words that cannot be a team's address: pages of ours stand there, or visitors would take it for one. */
 const reserved = new Set(["error", "admin", "api", "team", "teams", "kurshafen", "anmelden", "registrieren"]);
 

@@ -3,7 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
 import { fieldRefusal } from "../../shared/refusal.ts";
 import { type Changes, changesBetween, record } from "../audit/record.ts";
-import { aliasTaken, localSite } from "./errors.ts";
+import { aliasNotInSandbox, aliasTaken, localSite } from "./errors.ts";
 import { getTeam } from "./get-team.ts";
 import { renewRecipients } from "./renew-recipients.ts";
 import { faultOfWays, isLocalSite, loggedValue } from "./rules.ts";
@@ -15,7 +15,7 @@ type Allowances = { localSites?: boolean; refusePrefix?: (tx: Tx, prefix: string
 
 /**
  * Edits the actor's team. An address that it leaves goes on leading to it. Sites of the own machine may show courses
- * only where that is allowed. @throws aliasTaken; localSite; what `refusePrefix` does; on ways of payment that cannot work (422); a stale edit (409)
+ * only where that is allowed. @throws aliasTaken; aliasNotInSandbox; localSite; what `refusePrefix` does; on ways of payment that cannot work (422); a stale edit (409)
  */
 export const updateTeam = (
   ctx: Ctx,
@@ -28,6 +28,7 @@ export const updateTeam = (
     const { updated_at, ...change } = edit;
     refuseStale(row, updated_at);
     refuseWays({ ...row, ...withoutGaps(change) }, change);
+    if (change.alias && row.sandbox_until) throw aliasNotInSandbox();
     if (change.alias && change.alias !== row.alias && !(await claimAddress(tx, change.alias)))
       throw aliasTaken();
     if (change.registration_prefix && change.registration_prefix !== row.registration_prefix)

@@ -34,8 +34,8 @@ export const findColleague = async (ctx: Ctx, email: string): Promise<{ user: nu
   });
 
 /**
- * The user behind a session, whether their address is verified, and whether they still lack the second factor that the
- * team asks for; null for one who may not sign in (any more).
+ * The user behind a session, whether their address is verified, whether they still lack the second factor that the team
+ * asks for, and until when they only try the product; null for one who may not sign in (any more).
  */
 export async function findActor(ctx: Ctx, user: number) {
   const row = await reading(ctx, (tx) =>
@@ -49,9 +49,11 @@ export async function findActor(ctx: Ctx, user: number) {
         "confirmed_at",
         "instructors.id as instructor",
         lacksSecondFactor.as("lacks_second_factor"),
+        "sandbox_until",
       ])
       .where("users.id", "=", user)
       .where("teams.status", "=", "active")
+      .where((or) => or.or([or("sandbox_until", "is", null), or("sandbox_until", ">", ctx.now)]))
       .executeTakeFirst(),
   );
   if (!row || !maySignIn(row)) return null;
@@ -64,7 +66,7 @@ export async function findActor(ctx: Ctx, user: number) {
     reach: "own" as const,
   };
   const verified = row.status === userStatus.active;
-  return { actor, verified, lacksSecondFactor: row.lacks_second_factor };
+  return { actor, verified, lacksSecondFactor: row.lacks_second_factor, sandboxUntil: row.sandbox_until };
 }
 
 const lacksSecondFactor = sql<boolean>`

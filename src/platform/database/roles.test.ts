@@ -44,10 +44,12 @@ test("every table of a team is walled, also for its owner", async () => {
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`);
-  // How a team is found before it is known, which one an invoice of the platform went to, and how people are found by letters; closed to the web's role.
+  // How a team is found before it is known, which one an invoice of the platform went to, and how people are found by letters,
+  // closed to the web's role; and which teams are sandboxes, of whom it holds nothing else.
   expect(rows).toEqual([
     { unwalled: "plan_invoice_numbers" },
     { unwalled: "registration_words" },
+    { unwalled: "sandboxes" },
     { unwalled: "team_addresses" },
     { unwalled: "webhook_addresses" },
   ]);

@@ -1059,6 +1059,12 @@ export interface RegistrationWords {
   words: string;
 }
 
+export interface Sandboxes {
+  ends_at: Timestamp;
+  opened_at: Timestamp | null;
+  team_id: number;
+}
+
 export interface SetupSkips {
   skipped_at: Timestamp;
   step: string;
@@ -1165,6 +1171,10 @@ export interface Teams {
   reminder_days: Generated<number>;
   requires_second_factor: Generated<boolean>;
   responsible: Generated<string>;
+  /**
+   * Until when this is a sandbox, after which all of it goes; null for a team in earnest.
+   */
+  sandbox_until: Timestamp | null;
   shows_email: Generated<boolean>;
   status: Generated<string>;
   street: Generated<string>;
@@ -1338,6 +1348,7 @@ export interface DB {
   registration_notes: RegistrationNotes;
   registration_words: RegistrationWords;
   registrations: Registrations;
+  sandboxes: Sandboxes;
   setup_skips: SetupSkips;
   subscriptions: Subscriptions;
   team_addresses: TeamAddresses;

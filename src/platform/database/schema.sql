@@ -1997,6 +1997,15 @@ CREATE POLICY team_wall ON registrations AS PERMISSIVE FOR ALL USING ((team_id =
 ALTER TABLE registrations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE registrations FORCE ROW LEVEL SECURITY;
 
+create table sandboxes (
+  team_id bigint not null,
+  ends_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  constraint sandboxes_pkey PRIMARY KEY (team_id),
+  constraint sandboxes_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+CREATE INDEX sandboxes_ready ON public.sandboxes USING btree (team_id) WHERE (opened_at IS NULL);
+
 create table setup_skips (
   team_id bigint not null,
   step text not null,
@@ -2197,12 +2206,15 @@ create table teams (
   invitation_weeks integer not null default 6,
   invitation_types text[] not null default '{postnatal,baby}'::text[],
   trial_warned_days integer,
+  sandbox_until timestamp with time zone,
   constraint teams_pkey PRIMARY KEY (id),
   constraint teams_alias_key UNIQUE (alias),
   constraint teams_team_token_key UNIQUE (team_token),
   constraint teams_plan_key_plan_version_fkey FOREIGN KEY (plan_key, plan_version) REFERENCES plans(key, version),
   constraint embed_origins_are_origins CHECK ((array_to_string(embed_origins, ' '::text, '?'::text) ~ '^(https?://[a-z0-9.-]+(:[0-9]+)?( https?://[a-z0-9.-]+(:[0-9]+)?)*)?$'::text)),
   constraint overrides_are_limits CHECK (are_limits(plan_overrides)),
+  constraint sandboxes_are_known_by_their_token CHECK (((sandbox_until IS NULL) OR (team_token ~~ 'probe\_%'::text))),
+  constraint sandboxes_are_not_listed CHECK (((sandbox_until IS NULL) OR (alias IS NULL))),
   constraint teams_alias_check CHECK (((alias ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (alias <> 'error'::text))),
   constraint teams_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint teams_check CHECK ((trial_ends_at > trial_starts_at)),

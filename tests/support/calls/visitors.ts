@@ -156,6 +156,13 @@ export const callsOfVisitors: Calls = {
   }),
   "GET /api/public/teams/{team_token}/file/{file_id}": (world) => inTeam(world, { file_id: world.file }),
 
+  // Nobody is offered one here: see its own tests.
+  "GET /api/sandbox": nothing,
+  "POST /api/sandbox": () => ({ body: { instead: true }, refused: 404 }),
+  "DELETE /api/sandbox": nothing,
+  "GET /api/sandbox/mails": () => ({ refused: 404 }),
+  "GET /api/sandbox/mails/{id}": () => ({ params: { id: 1 }, refused: 404 }),
+
   "GET /api/icons/search": () => ({ query: { query: "baby" } }),
   "GET /api/icons/{sheet}": () => ({ params: { sheet: "lucide.json" }, query: { icons: "baby" } }),
   "GET /api/icons/{collection}/{picture}": () => ({ params: { collection: "lucide", picture: "baby.svg" } }),
