@@ -55,6 +55,7 @@ const addresses = {
   registrationsAtOnce: "/api/registrations",
   payments: "/api/payments",
   registrations: "/api/registrations",
+  sandbox: "/api/sandbox",
   search: "/api/search",
   setupProgress: "/api/setup-progress",
   sheets: "/api/sheets",

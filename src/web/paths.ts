@@ -26,6 +26,7 @@ export const paths = {
   construction: () => "/construction",
   themeChoice: () => "/darstellung",
   consent: () => "/einwilligung",
+  examplePractice: (why?: "vorbei") => `/beispielpraxis${why ? `?${why}` : ""}`,
 
   signIn: (back?: string) => (back ? `/anmelden?zurueck=${encodeURIComponent(back)}` : "/anmelden"),
   /** The second step of signing in: with the app's code, or with a recovery code. */
@@ -227,6 +228,8 @@ export const paths = {
   contactRequests: () => "/admin/kontaktanfragen",
   contactRequestAdd: () => "/admin/kontaktanfragen/add",
   contactRequest: (id: number) => `/admin/kontaktanfragen/${id}`,
+  /** What a sandbox would have sent. */
+  sandboxMails: () => "/admin/postausgang",
   withdrawals: () => "/admin/widerrufe",
   withdrawalAdmin: (id: number) => `/admin/widerrufe/${id}`,
   registrationAdmin: (id: number) => `/admin/kursanmeldungen/${id}`,

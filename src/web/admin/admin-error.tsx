@@ -9,11 +9,11 @@ import { PageHead } from "../ui/layout/page-head.tsx";
 export function AdminError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
-  const { status, message } = answerOf(error);
+  const { status, message, code } = answerOf(error);
   if (status === 401) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
-  if (error instanceof ApiRefusal && error.code === "second_factor_missing")
+  if (code === "second_factor_missing")
     return <Navigate to={paths.secondFactor(`${pathname}${search}`)} replace />;
-  const { title, text, again } = words[status] ?? unforeseen;
+  const { title, text, again } = words[code] ?? words[status] ?? unforeseen;
   return (
     <>
       <PageHead title={title} />
@@ -40,7 +40,13 @@ const unforeseen = {
   again: true,
 };
 
-const words: Record<number, typeof unforeseen> = {
+/** By the code of a refusal, or else by its status. */
+const words: Record<number | string, typeof unforeseen> = {
+  not_in_sandbox: {
+    title: "Nicht beim Ausprobieren",
+    text: "Mit einem eigenen Konto steht Ihnen alles offen.",
+    again: false,
+  },
   403: {
     title: "Das dürfen andere in Ihrem Team",
     text: "Dafür fehlt Ihnen die Berechtigung.",
@@ -54,9 +60,9 @@ const words: Record<number, typeof unforeseen> = {
 };
 
 /** A refusal says itself why; of what nobody foresaw only that it happened is told. */
-function answerOf(error: unknown): { status: number; message: string } {
-  if (error instanceof ApiRefusal) return { status: error.status, message: error.message };
+function answerOf(error: unknown): { status: number; message: string; code: string } {
+  if (error instanceof ApiRefusal) return { status: error.status, message: error.message, code: error.code };
   if (isRouteErrorResponse(error))
-    return { status: error.status, message: typeof error.data === "string" ? error.data : "" };
-  return { status: 500, message: "" };
+    return { status: error.status, message: typeof error.data === "string" ? error.data : "", code: "" };
+  return { status: 500, message: "", code: "" };
 }

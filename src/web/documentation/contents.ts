@@ -3,7 +3,7 @@
  * names of their files. What is read before and after an article follows from here.
  */
 export const contents = [
-  { theme: "Loslegen", slugs: ["erste-schritte", "umzug", "uebernahme", "fragen"] },
+  { theme: "Loslegen", slugs: ["erste-schritte", "ausprobieren", "umzug", "uebernahme", "fragen"] },
   {
     theme: "Kurse und Termine",
     slugs: ["kurse", "kurstermine", "verschieben-und-absagen", "kalender"],

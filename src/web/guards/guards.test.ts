@@ -44,6 +44,14 @@ describe("guards before pages", () => {
     expect(await sentTo("admin", visit("/admin", signedIn, live))).toBeNull();
   });
 
+  it("whose sandbox is over is led back to where it began, and not asked for a password", async () => {
+    const over = visit("/admin/kurse", `${signedIn}; sandbox_until=1795200000000`, {
+      ...live,
+      token_valid: false,
+    });
+    expect(await sentTo("admin", over)).toBe("/beispielpraxis?vorbei");
+  });
+
   it("who has not confirmed the e-mail address is asked to do so first", async () => {
     expect(await sentTo("admin", visit("/admin", signedIn, { ...live, verified: false }))).toBe(
       "/verify-email-info",

@@ -1,15 +1,18 @@
 import { redirect } from "react-router";
 import { paths } from "../paths.ts";
+import { sandboxUntil } from "../session/sandbox.ts";
 import { type CheckedSession, checkSession, type Guard } from "./session.ts";
 
 /**
- * The session of somebody who is let into the admin area; others go to the sign-in page and come back from there, and
- * whoever lacks the second factor that the team asks for sets it up first.
+ * The session of somebody who is let into the admin area; others go to the sign-in page and come back from there, whose
+ * sandbox is over to where it began, and whoever lacks the second factor that the team asks for sets it up first.
  */
 async function admittedSession({ request, context }: Parameters<Guard>[0]): Promise<CheckedSession> {
   const session = await checkSession(request, context);
   const { pathname, search } = new URL(request.url);
   const here = `${pathname.replace(/\.data$/, "")}${search}`;
+  if (!session.token_valid && sandboxUntil(request.headers.get("cookie") ?? "") !== null)
+    throw redirect(paths.examplePractice("vorbei"));
   if (!session.token_valid) throw redirect(here === paths.admin() ? paths.signIn() : paths.signIn(here));
   if (!session.verified) throw redirect(paths.verifyEmailInfo());
   if (session.second_factor_missing && !here.startsWith(paths.secondFactor()))

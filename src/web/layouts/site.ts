@@ -35,7 +35,6 @@ export const siteColumns: { title: string; items: NavItem[] }[] = [
     title: "Loslegen",
     items: [
       ...inColumn("start"),
-      { href: paths.team("hebammenpraxis-sonnenschein"), label: "Beispielpraxis" },
       { href: paths.documentation(), label: "Dokumentation" },
       { href: paths.signUp(), label: "Praxis anlegen" },
     ],

@@ -13,6 +13,7 @@ import { Notice } from "../ui/signs/notice.tsx";
 import { adminNav } from "./admin-nav.ts";
 import { DashboardFrame } from "./frames/dashboard.tsx";
 import { HelpDrawer } from "./help-drawer.tsx";
+import { SandboxBanner } from "./sandbox-banner.tsx";
 import { TeamSearch } from "./search/team-search.tsx";
 import { ShortcutSheet } from "./shortcuts/shortcut-sheet.tsx";
 import { shortcutsFor } from "./shortcuts/shortcuts.ts";
@@ -65,7 +66,9 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
         </div>
       }
       help={<HelpDrawer />}
-      banner={bannerOf(subscription, user.roles)}
+      banner={
+        user.sandboxUntil ? <SandboxBanner until={user.sandboxUntil} /> : bannerOf(subscription, user.roles)
+      }
     >
       <SubscriptionContext value={subscription}>{children}</SubscriptionContext>
       <ShortcutSheet

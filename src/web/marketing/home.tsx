@@ -8,7 +8,7 @@ import { TeamMark } from "../ui/pictures/mark.tsx";
 import { Badge } from "../ui/signs/badge.tsx";
 import { SeatBar } from "../ui/signs/seats.tsx";
 import { homeHead } from "./frame/head.ts";
-import { EXAMPLE_TEAM, LastWord, MarketingSection } from "./frame/page.tsx";
+import { LastWord, MarketingSection } from "./frame/page.tsx";
 import { softwareApplication } from "./frame/structured-data.ts";
 import { WayOfACourse } from "./way-of-a-course.tsx";
 
@@ -61,8 +61,8 @@ export default function Home() {
             <ButtonLink href={paths.signUp()} variant="primary" size="large">
               30 Tage ausprobieren
             </ButtonLink>
-            <Anchor href={EXAMPLE_TEAM} className="link">
-              Beispielpraxis ansehen
+            <Anchor href={paths.examplePractice()} className="link">
+              Beispielpraxis ausprobieren
             </Anchor>
           </p>
         </div>

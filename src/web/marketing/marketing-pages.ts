@@ -80,6 +80,13 @@ export const marketingPages: readonly MarketingPage[] = [
     parent: paths.applications(),
   },
   {
+    path: paths.examplePractice(),
+    label: "Beispielpraxis",
+    description:
+      "Eine erfundene Hebammenpraxis zum Ausprobieren: von außen als Teilnehmerin, von innen als Inhaberin. Eine Stunde lang, ohne Konto.",
+    column: "start",
+  },
+  {
     path: paths.applications(),
     label: "Anwendungen",
     description:

@@ -1,6 +1,7 @@
 import type { FederalState } from "../../shared/time/holidays.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { roleLabel } from "./roles.ts";
+import { sandboxUntil } from "./sandbox.ts";
 
 /** The signed-in user as the readable cookies tell: for showing, proof of nothing. */
 export type CurrentUser = {
@@ -14,6 +15,8 @@ export type CurrentUser = {
   team: { id: number; name: string; federalState: FederalState };
   /** Under which word visitors find the team: its readable one, else its token. */
   teamAddress: string;
+  /** Until when this is only tried, in milliseconds since the epoch; null for a team in earnest. */
+  sandboxUntil: number | null;
 };
 
 type UserCookie = {
@@ -43,6 +46,7 @@ export function currentUser(cookies: string): CurrentUser | null {
     name: fullName(names),
     firstName: names.first_name,
     roleLabel: roleLabel(roles[0] ?? ""),
+    sandboxUntil: sandboxUntil(cookies),
   };
 }
 

@@ -59,8 +59,8 @@ export const LastWord = ({ title, text, band, links = [] }: LastWordProps) => (
       <ButtonLink href={paths.signUp()} variant="primary" size="large">
         Praxis anlegen
       </ButtonLink>
-      <Anchor className="link" href={EXAMPLE_TEAM}>
-        Beispielpraxis ansehen
+      <Anchor className="link" href={paths.examplePractice()}>
+        Beispielpraxis ausprobieren
       </Anchor>
       {links.map(({ href, label }) => (
         <Anchor key={href} className="link" href={href}>

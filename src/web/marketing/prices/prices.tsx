@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Comparison } from "../frame/comparison.tsx";
 import { marketingHead } from "../frame/head.ts";
-import { EXAMPLE_TEAM, LastWord, MarketingHeader, MarketingSection } from "../frame/page.tsx";
+import { LastWord, MarketingHeader, MarketingSection } from "../frame/page.tsx";
 import { Questions } from "../frame/questions.tsx";
 import { faqPage, softwareApplication } from "../frame/structured-data.ts";
 import type { Route } from "./+types/prices";
@@ -96,8 +96,8 @@ export default function Prices({ loaderData: catalogue }: Route.ComponentProps) 
             Schreiben Sie uns
           </Anchor>
           , oder{" "}
-          <Anchor className="link" href={EXAMPLE_TEAM}>
-            sehen Sie sich die Beispielpraxis an
+          <Anchor className="link" href={paths.examplePractice()}>
+            probieren Sie die Beispielpraxis aus
           </Anchor>
           .
         </Questions>
