@@ -63,6 +63,14 @@ const everything = Object.keys(webhookEvents) as WebhookEvent[];
 const listen = async (events: readonly WebhookEvent[] = everything) =>
   (await call("POST", "", { url, events })).data;
 const logOf = async (id: number) => (await call("GET", `/${id}/deliveries?per_page=500`)).data;
+/** The jobs that send for the team, in the order in which they were put down. */
+const jobs = async () => {
+  const { rows } = await api.owner.query<{ start_after: Date }>(
+    "select start_after from pgboss.job where name = 'webhook.send' and data->>'team' = $1 order by created_on",
+    [String(owner.teamId)],
+  );
+  return rows;
+};
 const types = () => heard.map(({ data }) => data.type);
 const system = () => ({
   ...{ database: api.services.database, team: owner.teamId, now: api.time.now },
@@ -163,6 +171,7 @@ describe("another program", () => {
     await expect(undone).rejects.toThrow("undone");
     await work();
     expect(heard).toEqual([]);
+    expect(await jobs()).toEqual([]);
   });
 
   it("hears nothing of a test registration, nor of what was booked while it was switched off", async () => {
@@ -252,6 +261,9 @@ describe("what is sent", () => {
     expect(pauses).toEqual([1, 5, 30, 120, 480, 1440]);
     const [failed] = await logOf(id);
     expect(failed).toMatchObject({ state: "failed", attempts: 7, answer_status: 500 });
+    // With each pause the job that ends it, beside the one that came with the booking.
+    const dueIn = (await jobs()).map(({ start_after }) => (start_after.getTime() - start.getTime()) / 60_000);
+    expect(dueIn.slice(1)).toEqual([1, 6, 36, 156, 636, 2076]);
     expect(failed.answer).toHaveLength(500);
     expect(new Set(heard.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   });
@@ -432,6 +444,21 @@ it("nothing is told to a private network, by whatever name or number it is calle
     const answer = await strict.call("POST", "/api/webhook-endpoints", body, { cookie: team.cookie });
     expect([address, answer.status, Object.keys(answer.errors ?? {})]).toEqual([address, 422, ["url"]]);
   }
+});
+
+it("what is told goes with its team, of which nothing is told meanwhile", async () => {
+  await listen();
+  const lesson = await openLesson(api, owner);
+  await ask("POST", "/api/lessons/status", { ids: [lesson], status: "inactive" });
+  await ask("POST", "/api/lessons/status", { ids: [lesson], status: "active" });
+  await work();
+  const before = (await jobs()).length;
+  await api.owner.query("delete from teams where id = $1", [owner.teamId]);
+  const { rows } = await api.owner.query("select id from webhook_deliveries where team_id = $1", [
+    owner.teamId,
+  ]);
+  expect(rows).toEqual([]);
+  expect(await jobs()).toHaveLength(before);
 });
 
 it("what was told is forgotten after thirty days, also where nothing is told any more", async () => {

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type WebhookEvent, webhookEvents } from "../../../domain/webhooks/rules.ts";
-import type { WebhookDelivery } from "../../../domain/webhooks/schema.ts";
+import type { WebhookDelivery, WebhookEndpoint } from "../../../domain/webhooks/schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,31 +11,45 @@ import { attempt, save } from "../forms/save.ts";
 const call = browserApi.webhookEndpoints[":id"].deliveries;
 const PER_PAGE = 20;
 
-type Shown = { rows: readonly WebhookDelivery[]; total: number };
-type Props = { endpoint: number; isOn: boolean };
+/** After so long it is looked whether what is on its way has arrived. */
+const SOON_MS = 2000;
 
-/** What an address was told within thirty days, loaded when it is opened. */
-export function DeliveryLog({ endpoint, isOn }: Props) {
+const none: Shown = { rows: [], total: 0 };
+
+type Shown = { rows: readonly WebhookDelivery[]; total: number };
+type Props = { endpoint: WebhookEndpoint };
+
+/** What an address was told within thirty days, loaded when it is opened and whenever the address is shown anew. */
+export function DeliveryLog({ endpoint }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<Shown>();
   const [failed, setFailed] = useState("");
-  const param = { id: String(endpoint) };
-  const load = async (page = 1) => {
-    const query = { page: String(page), per_page: String(PER_PAGE) };
-    const { answer, refused } = await attempt(read(call.$get({ param, query })));
+  const load = useCallback(async (id: number, page = 1) => {
+    const { answer, refused } = await attempt(pageOf(id, page));
     setFailed(refused?.data.message ?? "");
     if (!answer) return;
-    const before = page === 1 ? [] : (shown?.rows ?? []);
-    setShown({ rows: [...before, ...answer.data], total: answer.meta.total });
-  };
-  const replay = async (delivery: WebhookDelivery) => {
-    const { refused } = await save(
-      read(call[":delivery_id"].replay.$post({ param: { ...param, delivery_id: String(delivery.id) } })),
-    );
+    const { data, meta } = answer;
+    setShown(({ rows } = none) => ({
+      rows: page === 1 ? joined(data, rows) : joined(rows, data),
+      total: meta.total,
+    }));
+  }, []);
+  useEffect(() => {
+    if (isOpen) void load(endpoint.id);
+  }, [isOpen, endpoint, load]);
+  useEffect(() => {
+    if (!isOpen || !shown?.rows.some(isOnItsWay)) return;
+    const soon = setTimeout(() => void load(endpoint.id), SOON_MS);
+    return () => clearTimeout(soon);
+  }, [isOpen, endpoint, shown, load]);
+  const replay = async ({ id }: WebhookDelivery) => {
+    const param = { id: String(endpoint.id), delivery_id: String(id) };
+    const { refused } = await save(read(call[":delivery_id"].replay.$post({ param })));
     if (refused) notify({ text: refused.data.message, tone: "danger" });
-    await load();
+    await load(endpoint.id);
   };
   return (
-    <details onToggle={(event) => event.currentTarget.open && void load()}>
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="link">Protokoll</summary>
       <div className="stack gap-3 mt-3">
         {failed ? <p role="alert">{failed}</p> : null}
@@ -52,7 +66,7 @@ export function DeliveryLog({ endpoint, isOn }: Props) {
                   <span className="sub">{storyOf(delivery)}</span>
                   {delivery.answer ? <span className="sub">{delivery.answer}</span> : null}
                 </span>
-                {isOn && delivery.state !== "waiting" ? (
+                {endpoint.status === "active" && delivery.state !== "waiting" ? (
                   <Button
                     size="small"
                     aria-label={`${wordsOf(delivery)}, ${formatDateTime(delivery.occurred_at)}: noch einmal senden`}
@@ -68,11 +82,14 @@ export function DeliveryLog({ endpoint, isOn }: Props) {
         {shown ? (
           <p className="actions">
             {shown.rows.length < shown.total ? (
-              <Button size="small" onClick={() => void load(Math.floor(shown.rows.length / PER_PAGE) + 1)}>
+              <Button
+                size="small"
+                onClick={() => void load(endpoint.id, Math.floor(shown.rows.length / PER_PAGE) + 1)}
+              >
                 Ältere zeigen
               </Button>
             ) : null}
-            <Button size="small" variant="quiet" onClick={() => void load()}>
+            <Button size="small" variant="quiet" onClick={() => void load(endpoint.id)}>
               Neu laden
             </Button>
           </p>
@@ -81,6 +98,19 @@ export function DeliveryLog({ endpoint, isOn }: Props) {
     </details>
   );
 }
+
+const pageOf = (id: number, page: number) =>
+  read(call.$get({ param: { id: String(id) }, query: { page: String(page), per_page: String(PER_PAGE) } }));
+
+/** Some and others, of each that is in both the first. */
+const joined = (some: readonly WebhookDelivery[], others: readonly WebhookDelivery[]): WebhookDelivery[] => [
+  ...some,
+  ...others.filter(({ id }) => some.every((one) => one.id !== id)),
+];
+
+/** Whether it will be known in a moment how it went. */
+const isOnItsWay = ({ state, attempts, next_at }: WebhookDelivery): boolean =>
+  state === "waiting" && attempts === 0 && Date.now() - new Date(next_at ?? 0).getTime() < 30_000;
 
 const badges = {
   waiting: <Badge tone="warning">unterwegs</Badge>,

@@ -160,7 +160,7 @@ function Endpoint({ endpoint, onSecret }: { endpoint: WebhookEndpoint; onSecret:
           An {url} wird nichts mehr gemeldet, und das Protokoll wird gelöscht.
         </ConfirmDialog>
       </div>
-      <DeliveryLog endpoint={id} isOn={status === "active"} />
+      <DeliveryLog endpoint={endpoint} />
     </div>
   );
 }
