@@ -10,7 +10,7 @@ export const billingCycles = ["monthly", "yearly"] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
 /** What an unpaid invoice brings, in days. */
-export const billing = {
+const billing = {
   /** To pay from the day of issue on. */
   dueDays: 14,
   /** From the last day to pay until the alert; the morning after that day owners are reminded. */
@@ -79,7 +79,7 @@ export function upgradeBill(
 }
 
 /** How many days of a period are left, today included, and how many it has. */
-export const restOf = ({ from, to }: Period, today: string): { rest: number; all: number } => ({
+const restOf = ({ from, to }: Period, today: string): { rest: number; all: number } => ({
   rest: daysBetween(today, to) + 1,
   all: daysBetween(from, to) + 1,
 });
