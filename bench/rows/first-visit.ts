@@ -7,12 +7,15 @@ const TURNS = 5;
 const MIN_SCORE = 99;
 const KB = 1024;
 const MAX_PAGE = 100 * KB;
-const MAX_SCRIPT = { reading: 15 * KB, booking: 140 * KB };
+const MAX_SCRIPT = { showing: 0, reading: 15 * KB, booking: 140 * KB };
 
-/** Row 7: the first visit on a phone to the reading pages and to the booking form. */
+/** Row 7: the first visit on a phone to pages on which the product shows itself, to the reading pages and to the booking form. */
 export async function firstVisits({ url }: BenchedProduct, team: BenchedTeam): Promise<Result[]> {
   const lesson = `/team/${team.token}/kurstermin/${team.lessons[0]}`;
   return [
+    await firstVisit("home page", `${url}/`, MAX_SCRIPT.showing),
+    await firstVisit("prices", `${url}/preise`, MAX_SCRIPT.showing),
+    await firstVisit("year of a practice", `${url}/anwendungen/hebammen`, MAX_SCRIPT.showing),
     await firstVisit("team page", `${url}/team/${team.token}`, MAX_SCRIPT.reading),
     await firstVisit("course list", `${url}/team/${team.token}/kurse`, MAX_SCRIPT.reading),
     await firstVisit("lesson detail", `${url}${lesson}`, MAX_SCRIPT.reading),
