@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { linkedDataFaults } from "../../../tests/support/marketing/linked-data-faults.ts";
@@ -78,6 +79,7 @@ it("no two pages have the same title or the same description", async () => {
 function exists(href: string, html: string): boolean {
   const [path = "", anchor] = href.split("#");
   if (path === "") return html.includes(`id="${anchor}"`);
+  if (path.endsWith(".webp")) return existsSync(`.${path}`);
   const article = path.startsWith("/dokumentation/") ? path.slice("/dokumentation/".length) : null;
   if (article) return articleOf(article) !== undefined;
   return pages.some((page) => new RegExp(`^${page.path.replace(/:[a-z_]+/g, "[^/]+")}$`).test(path));
