@@ -51,6 +51,15 @@ describe("a new version of a legal text", () => {
   });
 });
 
+it("the privacy notice names the readable cookies that the platform sets, and who takes money for a plan", async () => {
+  const { body, version } = (await get("privacy")).data;
+  expect(version).toBe(5);
+  for (const cookie of ["isAuthenticated", "team_token", "token_timestamp", "user", "theme", "sandbox_until"])
+    expect(body).toContain(`„${cookie}“`);
+  expect(body).toContain("Stripe Payments Europe");
+  expect(body).not.toContain("Eine Übermittlung in Drittländer findet nicht statt.");
+});
+
 it("a version that never was, and a text that is none, are not found", async () => {
   expect(await get("terms?version=9999")).toMatchObject({ status: 404, code: "legal_text_unknown" });
   expect((await get("av_contract")).status).toBe(404);

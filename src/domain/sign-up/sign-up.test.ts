@@ -54,7 +54,7 @@ describe("signing up", () => {
     expect(
       await rows("select kind, version, given_at from consents where team_id = $1 order by kind", team.id),
     ).toEqual([
-      { kind: "privacy", version: 4, given_at: api.time.now },
+      { kind: "privacy", version: 5, given_at: api.time.now },
       { kind: "terms", version: 1, given_at: api.time.now },
     ]);
     expect(
@@ -84,7 +84,7 @@ describe("signing up", () => {
     );
   });
 
-  it("sees to it that the trial ends by itself, and is announced a week before", async () => {
+  it("sees to it that the trial ends by itself, and is announced two weeks before", async () => {
     await signUpWith({ email: "trial@praxis.example" });
     expect(
       await rows(
@@ -92,7 +92,7 @@ describe("signing up", () => {
          where t.email = 'trial@praxis.example' and j.name like 'plan.%' order by j.start_after`,
       ),
     ).toEqual([
-      { name: "plan.trial-warning", start_after: new Date("2026-12-14T10:00:00+01:00") },
+      { name: "plan.trial-warning", start_after: new Date("2026-12-07T10:00:00+01:00") },
       { name: "plan.trial-end", start_after: new Date("2026-12-21T10:00:00+01:00") },
     ]);
   });
