@@ -5,6 +5,7 @@ import {
   dueOn,
   endOf,
   graceEndsAt,
+  monthsPaidForYear,
   type Period,
   periodBill,
   periodFrom,
@@ -146,5 +147,20 @@ describe("choosing a plan", () => {
     const tomorrow = shownOf(quoteOf(paid, zentrum, "monthly", "2027-01-14"), zentrum);
     expect(isAsShown(shown, tomorrow)).toBe(false);
     expect(isAsShown(shown, { ...shown, plan_version: 2 })).toBe(false);
+  });
+});
+
+describe("a year", () => {
+  const paying = (monthly: number, yearly: number) => plan("praxis", 1, monthly, yearly);
+
+  it("costs as many months as every paid plan asks", () => {
+    expect(monthsPaidForYear([paying(0, 0), paying(1200, 12_000), paying(2900, 29_000)])).toBe(10);
+  });
+
+  it("promises no months where plans differ, or nothing is saved", () => {
+    expect(monthsPaidForYear([paying(1200, 12_000), paying(2900, 31_900)])).toBeNull();
+    expect(monthsPaidForYear([paying(1200, 14_400)])).toBeNull();
+    expect(monthsPaidForYear([paying(1200, 12_500)])).toBeNull();
+    expect(monthsPaidForYear([paying(0, 0)])).toBeNull();
   });
 });

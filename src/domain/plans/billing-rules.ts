@@ -26,6 +26,17 @@ export type Priced = { name: string; monthly_cents: number; yearly_cents: number
 export const priceOf = (plan: Priced, cycle: BillingCycle): number =>
   cycle === "yearly" ? plan.yearly_cents : plan.monthly_cents;
 
+/** How many months' price a year costs; null where plans differ in that, or it is no less than twelve whole ones. */
+export function monthsPaidForYear(
+  plans: readonly Pick<Priced, "monthly_cents" | "yearly_cents">[],
+): number | null {
+  const paid = plans.filter(({ yearly_cents }) => yearly_cents > 0);
+  const [months, ...others] = new Set(paid.map((plan) => plan.yearly_cents / plan.monthly_cents));
+  return months === undefined || others.length > 0 || !Number.isInteger(months) || months >= 12
+    ? null
+    : months;
+}
+
 /** A line of a bill, net, with how it is computed; below zero where it gives back. */
 export type BillLine = { title: string; formula: string; cents: number };
 export type Bill = { lines: BillLine[]; net_cents: number; tax_cents: number; total_cents: number };

@@ -1,7 +1,8 @@
+import { monthsPaidForYear } from "../../../domain/plans/billing-rules.ts";
 import type { PlanQuote } from "../../../domain/plans/billing-schema.ts";
 import { methodWords, type ShownMethod } from "../../../domain/plans/charge-rules.ts";
 import { type Features, type LimitKey, limitsOf } from "../../../domain/plans/rules.ts";
-import type { LimitUse } from "../../../domain/plans/schema.ts";
+import type { LimitUse, Plan } from "../../../domain/plans/schema.ts";
 import { euros } from "../../../shared/invoices/paper-words.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
@@ -21,6 +22,16 @@ export const quotedPrice = ({ plan }: PlanQuote, cycle: Cycle): string => {
 
 /** What a team has and what was agreed with it, which holds in any plan. */
 type Has = { limits: readonly LimitUse[]; plan_overrides: Features | null };
+
+/** `jährlich, 2 Monate günstiger`, as today's prices are. */
+export function yearlyLabel(
+  quotes: readonly { plan: Pick<Plan, "monthly_cents" | "yearly_cents"> }[],
+): string {
+  const months = monthsPaidForYear(quotes.map(({ plan }) => plan));
+  if (months === null) return "jährlich";
+  const saved = 12 - months;
+  return `jährlich, ${saved} ${saved === 1 ? "Monat" : "Monate"} günstiger`;
+}
 
 /** Whether what the team has fits into a plan, and with how much room. */
 export function fitOf({ beyond, plan }: PlanQuote, { limits, plan_overrides }: Has): string {

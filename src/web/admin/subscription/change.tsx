@@ -15,7 +15,7 @@ import { Segments } from "../../ui/navigation/segments.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import type { Route } from "./+types/change";
-import { effectOf, fitOf, quotedPrice } from "./change-words.ts";
+import { effectOf, fitOf, quotedPrice, yearlyLabel } from "./change-words.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { Reckoning } from "./reckoning.tsx";
 import "./change.css";
@@ -117,7 +117,7 @@ function Change({ subscription, quotes, chosen }: ChangeProps) {
               label="Abrechnung"
               items={[
                 segment("monatlich", "monatlich", cycle === "monthly", key),
-                segment("jaehrlich", "jährlich, 2 Monate günstiger", cycle === "yearly", key),
+                segment("jaehrlich", yearlyLabel(quotes.quotes), cycle === "yearly", key),
               ]}
             />
           </div>

@@ -83,7 +83,7 @@ export function PaidActions({ subscription: { period, planned, current_plan } }:
         >
           <p>
             „{current_plan.name}“ gilt noch bis zum {formatPlainDate(period.to)}; so weit ist es berechnet.
-            Danach gilt der kostenlose Tarif „Start“.
+            Danach gilt der kostenlose Tarif.
           </p>
           <p className="mt-3">
             Es wird nichts gelöscht: Alles bleibt lesbar, und was läuft, läuft bis zu seinem Ende weiter. Bis

@@ -1,3 +1,4 @@
+import { monthsPaidForYear } from "../../../domain/plans/billing-rules.ts";
 import { type Features, type Limited, limitsOf, limitsOn } from "../../../domain/plans/rules.ts";
 import type { Catalogue } from "../../../domain/plans/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
@@ -37,11 +38,10 @@ export function titleOf({ plans, trial }: Catalogue): [string, string] | [string
 
 /** What paying for a year saves, if it is the same for all plans: ten months are paid and twelve are had. */
 export function yearSentence(plans: readonly SoldPlan[]): string {
-  const paid = plans.filter(({ yearly_cents }) => yearly_cents > 0);
-  const months = new Set(paid.map(({ monthly_cents, yearly_cents }) => yearly_cents / monthly_cents));
-  const [count = 12] = months;
-  if (months.size !== 1 || !Number.isInteger(count) || count >= 12) return "";
-  return `Wer das Jahr im Voraus zahlt, zahlt ${numberWord(count)} Monate und bekommt zwölf.`;
+  const months = monthsPaidForYear(plans);
+  return months === null
+    ? ""
+    : `Wer das Jahr im Voraus zahlt, zahlt ${numberWord(months)} Monate und bekommt zwölf.`;
 }
 
 /** For whom a plan of the catalogue is meant; nothing is said of one that we do not know. */
