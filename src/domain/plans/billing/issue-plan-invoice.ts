@@ -6,8 +6,8 @@ import { record } from "../../audit/record.ts";
 import { dueOn, remindedAt } from "../billing-rules.ts";
 import { planChargeDue, planInvoiceDue } from "../jobs.ts";
 import { tellOwners } from "../tell-owners.ts";
-import { type PlanSeller, planSheet } from "./plan-sheet.ts";
-import { type Draft, drawNumber, getBuyer, insertInvoice } from "./store.ts";
+import { isAddressed, type PlanBuyer, type PlanSeller, planSheet } from "./plan-sheet.ts";
+import { type Draft, drawNumber, findLastAddress, getBuyer, insertInvoice } from "./store.ts";
 
 /**
  * Issues an invoice of the platform today: it is kept, mailed to the owners, and looked after when it is due. The team's row is
@@ -29,7 +29,7 @@ export async function keepPlanInvoice(
 ): Promise<{ id: number; due_on: string }> {
   const issued_on = wallClock(tx.now).date;
   const due_on = dueOn(issued_on);
-  const buyer = await getBuyer(tx);
+  const buyer = await addressedBuyer(tx);
   const number = await drawNumber(tx, Number(issued_on.slice(0, 4)));
   const document = planSheet(seller, buyer, {
     ...{ number, issued_on, due_on, created_at: instantOut(tx.now) },
@@ -42,4 +42,10 @@ export async function keepPlanInvoice(
     total_cents: [null, draft.bill.total_cents],
   });
   return { id, due_on };
+}
+
+/** The team as its profile says; one that has taken its address out of there since is billed where it was billed before. */
+async function addressedBuyer(tx: Tx): Promise<PlanBuyer> {
+  const buyer = await getBuyer(tx);
+  return isAddressed(buyer) ? buyer : { ...buyer, ...(await findLastAddress(tx)) };
 }

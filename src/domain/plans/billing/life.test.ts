@@ -184,6 +184,23 @@ describe("the whole life of a subscription", () => {
     expect((await jobsDue("plan.renewal")).at(-1)).toEqual(new Date("2027-05-19T00:00:00+02:00"));
   });
 
+  it("is billed where it was billed before when the team has taken its address out of its profile", async () => {
+    await begun();
+    const first = await newestInvoice();
+    await pay(first.number, first.total_cents);
+    await api.owner.query("update teams set street = '', zip = '', city = ' ' where id = $1", [team.teamId]);
+    await settlePlan(at("2027-02-19T00:00:00+01:00"), seller());
+    const rows = await asked<{ recipient: Record<string, string> }>(
+      "select document -> 'recipient' as recipient from plan_invoices where team_id = $1 order by id",
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.recipient).toMatchObject({
+      street: expect.stringMatching(/./),
+      zip: expect.stringMatching(/^\d{5}$/),
+    });
+    expect(rows[1]?.recipient).toEqual(rows[0]?.recipient);
+  });
+
   it("is renewed once, however many jobs run at once", async () => {
     await begun();
     const ctx = at("2027-02-19T00:00:00+01:00");

@@ -26,6 +26,10 @@ export type PlanBuyer = {
   vat_id: string;
 };
 
+/** Whether an invoice can say where it goes (§ 14 Abs. 4 Nr. 1 UStG). */
+export const isAddressed = ({ street, zip, city }: Pick<PlanBuyer, "street" | "zip" | "city">): boolean =>
+  [street, zip, city].every((part) => part.trim() !== "");
+
 type Issued = {
   number: string;
   issued_on: string;

@@ -14,6 +14,22 @@ export async function getBuyer(tx: Tx): Promise<PlanBuyer> {
     .executeTakeFirstOrThrow();
 }
 
+/** Where the invoice before went; undefined where there was none. */
+export async function findLastAddress(
+  tx: Tx,
+): Promise<Pick<PlanBuyer, "street" | "zip" | "city"> | undefined> {
+  const row = await tx.db
+    .selectFrom("plan_invoices")
+    .select("document")
+    .where("team_id", "=", tx.team)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { street, zip, city } = (row.document as unknown as InvoiceSheet).recipient;
+  return { street, zip, city };
+}
+
 /** The platform's next number of a year; nobody else gets one before this transaction has ended. */
 export async function drawNumber(tx: Tx, year: number): Promise<string> {
   const { rows } = await sql<{ number: string }>`

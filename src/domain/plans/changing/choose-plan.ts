@@ -5,7 +5,7 @@ import { record } from "../../audit/record.ts";
 import { beginPeriod } from "../billing/begin-period.ts";
 import { bringUpToDate } from "../billing/bring-up-to-date.ts";
 import { issuePlanInvoice } from "../billing/issue-plan-invoice.ts";
-import type { PlanSeller } from "../billing/plan-sheet.ts";
+import { isAddressed, type PlanSeller } from "../billing/plan-sheet.ts";
 import { getBuyer, hasOverdue } from "../billing/store.ts";
 import { alarmingBefore, anchorOf, type BillingCycle, dayAfter, upgradeTitle } from "../billing-rules.ts";
 import type { PlanChange } from "../billing-schema.ts";
@@ -53,8 +53,7 @@ const isPlanned = ({ planned, planned_cycle }: SubscriptionState, plan: Plan, cy
   planned?.key === plan.key && planned.version === plan.version && (isFree(plan) || planned_cycle === cycle);
 
 async function refuseWithoutAddress(tx: Tx): Promise<void> {
-  const { street, zip, city } = await getBuyer(tx);
-  if (!street || !zip || !city) throw billingAddressMissing();
+  if (!isAddressed(await getBuyer(tx))) throw billingAddressMissing();
 }
 
 type Change = { stored: Stored; state: SubscriptionState; plan: Plan; cycle: BillingCycle; quote: Quote };
