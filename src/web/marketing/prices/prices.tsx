@@ -54,7 +54,7 @@ export default function Prices({ loaderData: catalogue }: Route.ComponentProps) 
             ) : null}
           </>
         }
-        lead={`Im Monat, zuzüglich Umsatzsteuer. Keine Gebühr je Buchung, keine für die Einrichtung, monatlich kündbar. ${yearSentence(plans)}`}
+        lead={`Im Monat, zuzüglich Umsatzsteuer. Keine Gebühr je Buchung, keine für die Einrichtung. Wer monatlich zahlt, kündigt zum Ende des bezahlten Monats. ${yearSentence(plans)}`}
       />
       <section className="wrap" aria-label="Tarife">
         <PlanTable plans={plans} recommended={trial.plan_key} />
