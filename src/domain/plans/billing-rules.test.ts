@@ -141,6 +141,12 @@ describe("choosing a plan", () => {
     expect(quote(free, start)[0]).toBe("current");
   });
 
+  it("that was agreed with the operator is not sold to its team again; a larger one begins today", () => {
+    const agreed: Standing = { plan: solo, cycle: "monthly", period: null, trial_ends_on: null };
+    expect(quote(agreed, solo)).toEqual(["current", today, 0, null]);
+    expect(quote(agreed, praxis)).toEqual(["now", today, 3_451, ["2027-02-13", 3_451]]);
+  });
+
   it("is confirmed as it was shown: another day, price or version is something else", () => {
     const shown = shownOf(quoteOf(paid, zentrum, "monthly", today), zentrum);
     expect(isAsShown(shown, shown)).toBe(true);

@@ -47,7 +47,7 @@ export type Quote = {
 /**
  * What a plan would cost and when: larger holds at once, smaller and another cycle from the next period on. Until then the old
  * cycle counts, so that what is left of a period is always the same days at two prices. In the trial nothing is paid before its
- * end but for a plan larger than the one that is tried.
+ * end but for a plan larger than the one that is tried. A plan that was agreed with the operator is not sold to its team again.
  */
 export function quoteOf(standing: Standing, plan: RankedPlan, cycle: BillingCycle, today: string): Quote {
   const { period, trial_ends_on } = standing;
@@ -68,7 +68,9 @@ export function quoteOf(standing: Standing, plan: RankedPlan, cycle: BillingCycl
       today: null,
       next: billed(plan, cycle, trial_ends_on),
     };
-  if (isFree(plan)) return { effect: "current", starts_on: today, today: null, next: null };
+  // What was agreed with the operator is the team's already, and costs it nothing; it ends as it was agreed.
+  if (isFree(plan) || plan.key === standing.plan.key)
+    return { effect: "current", starts_on: today, today: null, next: null };
   const first = periodFrom(today, cycle, anchorOf(today));
   return {
     effect: "now",

@@ -7,7 +7,7 @@ import { createFileStore } from "../../../src/platform/files.ts";
 import { randomToken } from "../../../src/shared/ids.ts";
 import type { TestApi } from "../api.ts";
 import { sendFile } from "../browser/upload.ts";
-import { choosePlan, shownPlan } from "../people/plans.ts";
+import { choosePlan, putOnPlan, shownPlan } from "../people/plans.ts";
 import type { SignedIn } from "../people/team.ts";
 import { register, somebody } from "./booking.ts";
 import { declare } from "./withdrawal.ts";
@@ -290,6 +290,7 @@ export async function keepBooks(api: TestApi, team: SignedIn): Promise<void> {
 
 /** Buys the team the largest plan, pays its invoice, and asks what a smaller one would cost. */
 export async function boughtPlan(api: TestApi, team: SignedIn) {
+  await putOnPlan(api, team, "start");
   await choosePlan(api, team, "zentrum");
   const { rows } = await api.owner.query<{ id: number; number: string; total_cents: number }>(
     "select id::int, number, total_cents from plan_invoices where team_id = $1",

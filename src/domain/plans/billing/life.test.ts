@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../../tests/support/api.ts";
-import { choosePlan, putOnTrial } from "../../../../tests/support/people/plans.ts";
+import { choosePlan, putOnPlan, putOnTrial } from "../../../../tests/support/people/plans.ts";
 import { addUser, type SignedIn, signedInAgain, signUpTeam } from "../../../../tests/support/people/team.ts";
 import type { Ctx } from "../../../platform/context.ts";
 import { settlePlan } from "./bring-up-to-date.ts";
@@ -234,6 +234,7 @@ describe("the whole life of a subscription", () => {
 describe("an invoice of the platform", () => {
   it("has the next number of one series for all teams, without a gap, however many ask at once", async () => {
     const teams = await Promise.all(Array.from({ length: 6 }, () => signUpTeam(api)));
+    await Promise.all(teams.map((one) => putOnPlan(api, one, "start")));
     await Promise.all(teams.map((one) => choosePlan(api, one, "zentrum")));
     await Promise.all(
       teams.map((one) => api.owner.query("update teams set plan_key = 'start' where id = $1", [one.teamId])),

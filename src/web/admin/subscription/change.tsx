@@ -102,7 +102,8 @@ function Change({ subscription, quotes, chosen }: ChangeProps) {
   const { billing_cycle: cycle } = quotes;
   const choices = quotes.quotes.filter((quote) => mayChoose(quote, subscription, cycle));
   const first =
-    choices.find(({ plan }) => plan.key === chosen) ?? choices.find(({ effect }) => effect === "now");
+    choices.find(({ plan }) => plan.key === chosen) ??
+    choices.find(({ effect, plan }) => effect === "now" && plan.rank > subscription.current_plan.rank);
   const [key, setKey] = useState(first?.plan.key ?? choices.at(-1)?.plan.key);
   const picked = choices.find(({ plan }) => plan.key === key);
   return (
@@ -167,6 +168,12 @@ function mayChoose(quote: PlanQuote, subscription: Subscription, cycle: Cycle): 
   return !isFree || subscription.period !== null || subscription.planned !== null;
 }
 
+/** What a plan is to a team that cannot choose it; the free one follows a trial, and what was agreed ends as it was agreed. */
+function whyNotToChoose({ plan }: PlanQuote, { plan_key, trial_days_left }: Subscription): string {
+  if (plan.key === plan_key) return "Ihr Tarif";
+  return trial_days_left === null ? "nach Absprache mit uns" : "gilt danach von selbst";
+}
+
 type PlanChoiceProps = {
   quote: PlanQuote;
   cycle: Cycle;
@@ -178,7 +185,7 @@ type PlanChoiceProps = {
 
 /** A plan with what it costs, whether all fits into it, and what choosing it costs today. */
 function PlanChoice({ quote, cycle, subscription, chosen, isPlanned: planned, onChoose }: PlanChoiceProps) {
-  const { plan, effect } = quote;
+  const { plan } = quote;
   const text = (
     <span>
       <span className="plan-choices__name">{plan.name}</span>{" "}
@@ -192,7 +199,7 @@ function PlanChoice({ quote, cycle, subscription, chosen, isPlanned: planned, on
         <Icon name={planned ? "clock" : "check"} />
         {text}
         <span className="plan-choices__effect soft">
-          {planned ? "schon vorgemerkt" : effect === "current" ? "Ihr Tarif" : "gilt danach von selbst"}
+          {planned ? "schon vorgemerkt" : whyNotToChoose(quote, subscription)}
         </span>
       </div>
     );
