@@ -62,8 +62,6 @@ export type ChargeTry = { method: string; amount_cents: number; return_url: stri
 export type PlanGateway = {
   /** Makes a team a customer; answers what Stripe calls it. */
   addCustomer: (team: { id: number; name: string; email: string }) => Promise<string>;
-  /** Forgets a customer with all that is saved of it; content with there being none. */
-  removeCustomer: (customer: string) => Promise<void>;
   /** Opens a page on which a means of payment is saved. */
   openSetup: (setup: {
     team: number;

@@ -68,12 +68,10 @@ describe("a means of payment", () => {
     });
   });
 
-  it("can be removed, with its customer too, and removing again is no failure", async () => {
+  it("can be removed, and removing again is no failure", async () => {
     const method = await saved();
     await gateway.removeMethod(method);
     await gateway.removeMethod(method);
-    await gateway.removeCustomer(customer);
-    await gateway.removeCustomer(customer);
   });
 });
 

@@ -27,7 +27,6 @@ export function stripePlanGateway({ key, webhookSecret, url }: Account, clock: (
       const customer = { name, ...(email && { email }), metadata, preferred_locales: ["de"] };
       return (await asked(stripe.customers.create(customer))).id;
     },
-    removeCustomer: (customer) => unlessGone(stripe.customers.del(customer)),
     openSetup: (setup) => openSetup(stripe, setup),
     lookAtSetup: (session) => lookAtSetup(stripe, session),
     removeMethod: (method) => unlessGone(stripe.paymentMethods.detach(method)),
