@@ -59,6 +59,14 @@ export const nothingPlanned = () =>
 export const planInvoiceUnknown = () =>
   new Refusal(404, "plan_invoice_unknown", "Rechnung konnte nicht geladen werden");
 
+/** The team is gone with its plan: only the operator's own books can take the money. */
+export const planTeamGone = (number: string) =>
+  new Refusal(
+    409,
+    "plan_team_gone",
+    `Das Team der Rechnung ${number} gibt es nicht mehr. Verbuchen Sie den Eingang bitte in Ihren eigenen Büchern.`,
+  );
+
 /** More than is open would belong to nothing. */
 export const moreThanOpen = (number: string, open_cents: number) =>
   new Refusal(

@@ -5,6 +5,8 @@ import { startApi, type TestApi } from "../../../../tests/support/api.ts";
 import { choosePlan, putOnPlan, putOnTrial } from "../../../../tests/support/people/plans.ts";
 import { addUser, type SignedIn, signedInAgain, signUpTeam } from "../../../../tests/support/people/team.ts";
 import type { Ctx } from "../../../platform/context.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { removeTeam } from "../../teams/remove-team.ts";
 import { settlePlan } from "./bring-up-to-date.ts";
 import { lookAfterInvoice } from "./look-after-invoice.ts";
 import { planSellerOf } from "./plan-seller.ts";
@@ -258,7 +260,10 @@ describe("an invoice of the platform", () => {
       await expect(api.owner.query(`${change} where number = $1`, [number])).rejects.toThrow(
         /kept as it was issued/,
       );
+    await inTransaction(at(TRIAL_ENDS), removeTeam);
+    expect(await asked("select id from teams where id = $1")).toEqual([]);
     expect(await asked("select number from plan_invoices where team_id = $1")).toHaveLength(1);
+    await expect(pay(number, 3_451)).rejects.toThrow(`Das Team der Rechnung ${number} gibt es nicht mehr.`);
   });
 
   it("is settled by the operator's command line, which says when it cannot", async () => {

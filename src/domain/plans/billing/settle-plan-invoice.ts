@@ -1,14 +1,15 @@
 import type { Database } from "../../../platform/context.ts";
-import { singleStatement } from "../../../platform/database/transaction.ts";
+import { inTransaction, singleStatement } from "../../../platform/database/transaction.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
-import { planInvoiceUnknown } from "../errors.ts";
+import { planInvoiceUnknown, planTeamGone } from "../errors.ts";
+import { lockTeamRow } from "../store.ts";
 import { notePlanPayment } from "./note-payment.ts";
 import type { PlanSeller } from "./plan-sheet.ts";
 
 /** What the operator's bank statement says. */
 type Transfer = { number: string; amount_cents: number; now: Date };
 
-/** Books a transfer for an invoice of the platform, whichever team it went to. @throws planInvoiceUnknown, moreThanOpen */
+/** Books a transfer for an invoice of the platform, whichever team it went to. @throws planInvoiceUnknown, planTeamGone, moreThanOpen */
 export async function settlePlanInvoice(
   database: Database,
   seller: PlanSeller | null,
@@ -17,9 +18,12 @@ export async function settlePlanInvoice(
   const team = await teamOfPlanInvoice(database, number);
   if (team === null) throw planInvoiceUnknown();
   const actor = { kind: "system", job: "settle-plan-invoice" } as const;
-  await notePlanPayment({ database, team, actor, now }, seller, {
-    ...{ number, amount_cents, method: "transfer", reference: "" },
-    received_on: wallClock(now).date,
+  await inTransaction({ database, team, actor, now }, async (tx) => {
+    if ((await lockTeamRow(tx)).length === 0) throw planTeamGone(number);
+    await notePlanPayment(tx, seller, {
+      ...{ number, amount_cents, method: "transfer", reference: "" },
+      received_on: wallClock(now).date,
+    });
   });
 }
 
