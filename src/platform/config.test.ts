@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ConfigError, readConfig, VARIABLES } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { VARIABLES } from "./variables.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -182,7 +183,7 @@ test("the documentation lists every variable", async () => {
     "# Configuration",
     "",
     "All of it comes from the environment; an empty variable counts as left out. A wrong one keeps the product from",
-    "starting, with a sentence that names it. Written from `src/platform/config.ts` by `npm run unit -- src/platform/config.test.ts -u`.",
+    "starting, with a sentence that names it. Written from `src/platform/variables.ts` by `npm run unit -- src/platform/config.test.ts -u`.",
     "",
     "| Variable | Meaning |",
     "| --- | --- |",
