@@ -53,4 +53,9 @@ describe("the search", () => {
     expect(findSections("quastenflosser").hits).toEqual([]);
     expect(findSections(" und die ").hits).toEqual([]);
   });
+
+  it("reads what somebody types, and not pages of it", () => {
+    expect(findSections(`${"und ".repeat(45)}Warteliste`).hits).not.toEqual([]);
+    expect(findSections(`${"und ".repeat(50)}Warteliste`)).toEqual({ hits: [], misread: [] });
+  });
 });

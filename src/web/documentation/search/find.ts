@@ -12,9 +12,12 @@ export type Hit = { article: Article; anchor: string; title: Piece[]; excerpt: P
 /** A word that no article has, and the one that it was read as. */
 export type Misread = { typed: string; read: string | undefined };
 
+/** What is read of a search: everybody may ask, and every unknown word is held against all that there are. */
+const LONGEST = 200;
+
 /** Sections in which the words stand, however they end or are spelled, the best first; and what was read otherwise. */
 export function findSections(q: string, most = 12): { hits: Hit[]; misread: Misread[] } {
-  const words = wordsIn(q)
+  const words = wordsIn(q.slice(0, LONGEST))
     .filter(tells)
     .map((typed) => ({ typed, ...read(stemOf(typed)) }));
   const readable = words.filter(({ stems }) => stems.length > 0);
