@@ -242,14 +242,50 @@ test("seeding again changes nothing", async () => {
   expect(await rows("select id, team_token, updated_at from teams order by id")).toEqual(before);
 });
 
-describe("a reset", { timeout: 120_000 }, () => {
-  test("puts everything back, pictures too, and leaves other teams alone", async () => {
+describe("where providers are only acted", { timeout: 120_000 }, () => {
+  let provider: Awaited<ReturnType<typeof startPaymentProvider>>;
+  beforeAll(async () => {
+    provider = await startPaymentProvider();
+  });
+  afterAll(() => provider.close());
+
+  const actedProviders = () => ({
+    gateways: createGateways({ stripeApiUrl: provider.url, paypalApiUrl: provider.url }, () => new Date()),
+    publicUrl: "http://localhost:3000",
+    enterWebhook: async (account: ProviderAccount, url: string) => {
+      const { credentials } = account;
+      if ("secret_key" in credentials)
+        await provider.webhookByHand(credentials.secret_key, { url, secret: credentials.webhook_secret });
+      else await provider.webhookByHand(credentials.client_id, { url, id: credentials.webhook_id });
+    },
+  });
+  const offered = () =>
+    rows(`select i.name, a.provider from payment_accounts a join instructors i on i.id = a.instructor_id
+      where a.is_active order by 1, 2`);
+  const both = [
+    { name: "Katharina Lindner", provider: "stripe" },
+    { name: "Miriam Oehme", provider: "paypal" },
+    { name: "Miriam Oehme", provider: "stripe" },
+  ];
+
+  test("two of the practice can be paid online, also when the providers have forgotten them, and nobody is mailed", async () => {
+    const acted = { ...installation(), actedProviders: actedProviders() };
+    expect(await offered()).toEqual([]);
+    await seedDemo(acted, now);
+    expect(await offered()).toEqual(both);
+    expect(await count("mails")).toBe(0);
+    await provider.reset();
+    await seedDemo(acted, now);
+    expect(await offered()).toEqual(both);
+  });
+
+  test("a reset puts everything back, pictures and accounts too, and leaves other teams alone", async () => {
     await owner.query(`insert into teams (team_token, name, email, plan_key, plan_version)
       values ('another-team-token', 'Andere Praxis', 'andere@praxis.example', 'solo', 1)`);
     await owner.query(`update teams set name = 'Umbenannt' where alias = 'yogaraum-lichtung'`);
     const registrations = await count("registrations");
     const pictures = await picturesKept();
-    await resetDemo(withPictures(), now);
+    await resetDemo({ ...withPictures(), actedProviders: actedProviders() }, now);
     expect(pictures).toBeGreaterThan(0);
     expect(await picturesKept()).toBe(pictures);
     expect(await rows("select name from teams order by name")).toEqual([
@@ -259,14 +295,19 @@ describe("a reset", { timeout: 120_000 }, () => {
     ]);
     expect(await count("registrations")).toBe(registrations);
     expect(await count("auth.identities")).toBe(demoSignIns.length);
+    expect(await offered()).toEqual(both);
   });
 
-  test.each(["2027-01-02", "2028-02-29"])("works on %s too", async (day) => {
-    await resetDemo(installation(), new Date(`${day}T12:00:00Z`));
-    expect(await count("registrations where status = 'offered'")).toBe(1);
-    const late = new Date(Date.parse(`${day}T12:00:00Z`) - 80 * 86_400_000).toISOString();
-    expect(await count(`lessons where team_id = ${practice} and starts_at > '${late}'`)).toBe(21);
-  });
+  test.each(["2027-01-02", "2028-02-29"])(
+    "a reset works on %s too, and pays nobody online where they are not acted",
+    async (day) => {
+      await resetDemo(installation(), new Date(`${day}T12:00:00Z`));
+      expect(await count("registrations where status = 'offered'")).toBe(1);
+      const late = new Date(Date.parse(`${day}T12:00:00Z`) - 80 * 86_400_000).toISOString();
+      expect(await count(`lessons where team_id = ${practice} and starts_at > '${late}'`)).toBe(21);
+      expect(await offered()).toEqual([]);
+    },
+  );
 });
 
 test("a date with a deposit has somebody who owes it, somebody who owes the rest, and somebody who has paid all", async () => {
@@ -280,41 +321,3 @@ test("a date with a deposit has somebody who owes it, somebody who owes the rest
     { payment_status: "paid", is_deposit_paid: true, people: 2 },
   ]);
 });
-
-test("where providers are only acted, two of the practice can be paid online: again after a reset, else nobody", async () => {
-  const provider = await startPaymentProvider();
-  const at = { stripeApiUrl: provider.url, paypalApiUrl: provider.url };
-  const acted = {
-    ...installation(),
-    actedProviders: {
-      gateways: createGateways(at, () => new Date()),
-      publicUrl: "http://localhost:3000",
-      enterWebhook: async (account: ProviderAccount, url: string) => {
-        const { credentials } = account;
-        if ("secret_key" in credentials)
-          await provider.webhookByHand(credentials.secret_key, { url, secret: credentials.webhook_secret });
-        else await provider.webhookByHand(credentials.client_id, { url, id: credentials.webhook_id });
-      },
-    },
-  };
-  const offered = () =>
-    rows(`select i.name, a.provider from payment_accounts a join instructors i on i.id = a.instructor_id
-      where a.is_active order by 1, 2`);
-  const both = [
-    { name: "Katharina Lindner", provider: "stripe" },
-    { name: "Miriam Oehme", provider: "paypal" },
-    { name: "Miriam Oehme", provider: "stripe" },
-  ];
-  expect(await offered()).toEqual([]);
-  await seedDemo(acted, now);
-  expect(await offered()).toEqual(both);
-  expect(await count("mails")).toBe(0);
-  await provider.reset();
-  await seedDemo(acted, now);
-  expect(await offered()).toEqual(both);
-  await resetDemo(acted, now);
-  expect(await offered()).toEqual(both);
-  await resetDemo(installation(), now);
-  expect(await offered()).toEqual([]);
-  await provider.close();
-}, 120_000);
