@@ -1,4 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+// Programs and threads that tests start read what was compiled once: half the time of a start.
+const COMPILED = fileURLToPath(new URL(".data/compiled", import.meta.url));
 
 export default defineConfig({
   test: {
@@ -10,7 +14,7 @@ export default defineConfig({
     globalSetup: "tests/global-setup.ts",
     setupFiles: "tests/support/each-file.ts",
     // A zone that is neither ours nor the machine's: whoever forgets to name Europe/Berlin is found out.
-    env: { TZ: "America/New_York" },
+    env: { TZ: "America/New_York", NODE_COMPILE_CACHE: COMPILED },
     // One more than there are processors: some tests wait for processes to fall silent.
     maxWorkers: 3,
     // Room for young objects, in megabytes: with the usual sixteen a third of a worker's time goes into clearing them up.
