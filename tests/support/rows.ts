@@ -2,16 +2,14 @@ import type { TestApi } from "./api.ts";
 
 /** What is stored of a team: a fingerprint of its rows, by table. */
 export async function rowsOf(api: TestApi, team: number): Promise<Record<string, string>> {
-  const prints: Record<string, string> = {};
-  for (const table of await tablesOfTeams(api)) {
-    const { rows } = await api.owner.query<{ print: string }>(
-      `select count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
-       from ${table} t where ${keyOfTeam(table)} = $1`,
-      [team],
-    );
-    prints[table] = rows[0]?.print ?? "";
-  }
-  return prints;
+  const printOf = (table: string) => `
+    select '${table}' as name, count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
+    from ${table} t where ${keyOfTeam(table)} = $1`;
+  const { rows } = await api.owner.query<{ name: string; print: string }>(
+    (await tablesOfTeams(api)).map(printOf).join(" union all "),
+    [team],
+  );
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
 /** Every table that holds rows of teams, the teams themselves among them. */
