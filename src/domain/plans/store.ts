@@ -40,6 +40,8 @@ export const saveHeld = (
     status: "active" | "past_due" | "cancelled";
     cycle: BillingCycle | null;
     next_renewal_at: Date | null;
+    /** Whether a plan that ends unpaid had been cancelled; left out for no. */
+    ended_cancelled?: boolean;
   },
 ) =>
   tx.db
@@ -50,6 +52,7 @@ export const saveHeld = (
       subscription_status: held.status,
       billing_cycle: held.cycle,
       next_renewal_at: held.next_renewal_at,
+      ended_cancelled: held.ended_cancelled ?? false,
     })
     .where("id", "=", tx.team)
     .execute();
@@ -65,7 +68,7 @@ export const getStored = (tx: Tx) =>
     .leftJoin("subscriptions as s", "s.team_id", "t.id")
     .leftJoin("plan_payers as payer", "payer.team_id", "t.id")
     .select(["t.plan_key", "t.plan_version", "t.plan_overrides", "t.subscription_status", "t.trial_ends_at"])
-    .select(["t.billing_cycle", "t.next_renewal_at"])
+    .select(["t.billing_cycle", "t.next_renewal_at", "t.ended_cancelled"])
     .select(["s.anchor_day", "s.period_from", "s.period_to", "s.unpaid_since", "payer.method"])
     .select(["s.grace_ends_at", "s.planned_plan_key", "s.planned_plan_version", "s.planned_cycle"])
     .where("t.id", "=", tx.team)

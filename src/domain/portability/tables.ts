@@ -21,6 +21,7 @@ export const carriedTables: Record<string, CarriedTable> = {
       trial_starts_at: OURS,
       trial_ends_at: OURS,
       trial_warned_days: OURS,
+      ended_cancelled: OURS,
       is_alert: OURS,
       alert: OURS,
       status: OURS,

@@ -1144,6 +1144,7 @@ export interface Teams {
   description: Generated<string>;
   email: string;
   embed_origins: Generated<string[]>;
+  ended_cancelled: Generated<boolean>;
   federal_state: Generated<string>;
   id: Generated<number>;
   imprint: Generated<string>;

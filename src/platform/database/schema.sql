@@ -2207,6 +2207,7 @@ create table teams (
   invitation_types text[] not null default '{postnatal,baby}'::text[],
   trial_warned_days integer,
   sandbox_until timestamp with time zone,
+  ended_cancelled boolean not null default false,
   constraint teams_pkey PRIMARY KEY (id),
   constraint teams_alias_key UNIQUE (alias),
   constraint teams_team_token_key UNIQUE (team_token),

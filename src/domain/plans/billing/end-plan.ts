@@ -16,7 +16,8 @@ type End = { why: "trial" | "cancelled" | "unpaid"; at: Date };
  */
 export async function endPlan(tx: Tx, before: Stored, { why, at }: End): Promise<void> {
   const next = await newestPlan(tx, trial.next);
-  await saveHeld(tx, { plan: next, status: "active", cycle: null, next_renewal_at: null });
+  const ended_cancelled = why === "unpaid" && before.planned_plan_key === trial.next;
+  await saveHeld(tx, { plan: next, status: "active", cycle: null, next_renewal_at: null, ended_cancelled });
   await deleteSubscription(tx);
   await record(tx, { type: "team", id: tx.team }, why === "trial" ? "trial_ended" : "plan_ended", {
     plan_key: [before.plan_key, next.key],

@@ -223,6 +223,24 @@ describe("the whole life of a subscription", () => {
     });
   });
 
+  it("a cancelled plan that ended unpaid comes back for what is paid late, and is not renewed", async () => {
+    await begun("solo", "yearly");
+    await unpaid();
+    await call("POST", "/cancellation");
+    await settlePlan(at("2027-02-25T00:00:05+01:00"), seller());
+    expect((await subscription()).plan_key).toBe("start");
+    at("2027-03-02T09:00:00+01:00");
+    const { number, total_cents } = await newestInvoice();
+    await pay(number, total_cents);
+    expect(await subscription()).toMatchObject({
+      ...{ plan_key: "solo", subscription_status: "cancelled", next_invoice: null },
+      planned: { plan_key: "start", starts_on: "2028-01-19" },
+    });
+    await settlePlan(at("2028-01-19T00:00:00+01:00"), seller());
+    expect((await subscription()).plan_key).toBe("start");
+    expect(await invoices()).toHaveLength(1);
+  });
+
   it("a cancelled plan that is unpaid ends with its period, whatever grace would be left", async () => {
     await begun();
     await unpaid();

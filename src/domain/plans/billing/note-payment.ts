@@ -7,8 +7,8 @@ import { anchorOf, type BillingCycle, endOf } from "../billing-rules.ts";
 import { moreThanOpen, planInvoiceUnknown } from "../errors.ts";
 import { renewalDue } from "../jobs.ts";
 import { trial } from "../rules.ts";
-import { getStored, saveGrace, saveHeld, saveStatus, saveSubscription } from "../store.ts";
-import { findPlan } from "../subscription-state.ts";
+import { getStored, saveGrace, saveHeld, savePlanned, saveStatus, saveSubscription } from "../store.ts";
+import { findPlan, newestPlan } from "../subscription-state.ts";
 import { tellOwners } from "../tell-owners.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import type { PlanSeller } from "./plan-sheet.ts";
@@ -74,19 +74,22 @@ async function allIsWell(tx: Tx, seller: PlanSeller | null, { number }: PlanInvo
     return;
   }
   if (stored.plan_key === trial.next && !stored.anchor_day && stored.subscription_status !== "trial")
-    await bringBack(tx, today, number);
+    await bringBack(tx, { today, number, isCancelled: stored.ended_cancelled });
 }
 
-/** A plan that ended unpaid holds again for what is left of the period that is paid now. */
-async function bringBack(tx: Tx, today: string, number: string): Promise<void> {
+type Back = { today: string; number: string; isCancelled: boolean };
+
+/** A plan that ended unpaid holds again for what is left of the period that is paid now; cancelled, it ends with it. */
+async function bringBack(tx: Tx, { today, number, isCancelled }: Back): Promise<void> {
   const [held, billed] = [await findInvoiceOfDay(tx, today), await findPeriodOfDay(tx, today)];
   if (!held || !billed) return;
   const plan = await findPlan(tx, { key: held.plan_key, version: held.plan_version });
   const period = { from: billed.period_from, to: billed.period_to };
   const next_renewal_at = endOf(period);
   const cycle = held.billing_cycle as BillingCycle;
-  await saveHeld(tx, { plan, status: "active", cycle, next_renewal_at });
+  await saveHeld(tx, { plan, status: isCancelled ? "cancelled" : "active", cycle, next_renewal_at });
   await saveSubscription(tx, { period, anchor_day: anchorOf(period.from) });
+  if (isCancelled) await savePlanned(tx, { plan: await newestPlan(tx, trial.next), cycle: null });
   await record(tx, { type: "team", id: tx.team }, "plan_brought_back", {
     plan_key: [trial.next, plan.key],
     paid_until: [null, period.to],
