@@ -36,6 +36,8 @@ const isScript = (id: string) => /\.[jt]sx?$/.test(id);
 /** The file for what is used by pages of these areas; null leaves it to the bundler. */
 function chunkOf(areas: ReadonlySet<Area>): string | null {
   if (areas.has("root")) return "root";
+  // Its pages run no scripts. In the file of what visitors share, who signs in would load all articles.
+  if (areas.size === 1 && areas.has("documentation")) return null;
   const admin = [...areas].filter((area) => area.startsWith("admin"));
   const isPublic = areas.size > admin.length;
   if (isPublic && admin.length >= 2) return "ui";

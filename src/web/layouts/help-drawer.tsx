@@ -1,7 +1,5 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { Article } from "../documentation/articles.ts";
-import { ArticleText } from "../documentation/reading/article-text.tsx";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Anchor } from "../ui/navigation/anchor.tsx";
@@ -20,7 +18,7 @@ export function HelpDrawer() {
       title={article?.title ?? "Hilfe"}
       trigger={<IconButton icon="circle-help" label="Hilfe zu dieser Seite" />}
     >
-      {article ? <ArticleText article={article} leads={insideHelp} /> : <Skeleton lines={6} />}
+      {article ? article.text : <Skeleton lines={6} />}
       <p>
         <Anchor className="link" href={paths.help()}>
           Alle Hilfethemen
@@ -31,17 +29,28 @@ export function HelpDrawer() {
 }
 
 /** The articles weigh as much as a picture: they are fetched when somebody asks. */
-function useArticle(wanted: boolean, pathname: string): Article | undefined {
-  const [article, setArticle] = useState<Article>();
+function useArticle(wanted: boolean, pathname: string): Shown | undefined {
+  const [article, setArticle] = useState<Shown>();
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    import("../documentation/articles.ts").then(({ articleFor }) => gone || setArticle(articleFor(pathname)));
+    fetchArticle(pathname).then((found) => gone || setArticle(found));
     return () => {
       gone = true;
     };
   }, [wanted, pathname]);
   return article;
+}
+
+type Shown = { title: string; text: ReactNode };
+
+async function fetchArticle(pathname: string): Promise<Shown | undefined> {
+  const [{ articleFor }, { ArticleText }] = await Promise.all([
+    import("../documentation/articles.ts"),
+    import("../documentation/reading/article-text.tsx"),
+  ]);
+  const article = articleFor(pathname);
+  return article && { title: article.title, text: <ArticleText article={article} leads={insideHelp} /> };
 }
 
 /** Where an article's link leads inside the admin area, where its reader is: to the help, if it is another article. */
