@@ -58,7 +58,11 @@ export default function PlanChangeScreen({ loaderData }: Route.ComponentProps) {
     );
   return (
     <>
-      <PageHead title="Tarif wechseln" lead={leadOf(subscription)} back={back} />
+      <PageHead
+        title={subscription.trial_days_left === null ? "Tarif wechseln" : "Tarif wählen"}
+        lead={leadOf(subscription)}
+        back={back}
+      />
       {subscription.is_for_sale ? null : (
         <Notice title="Tarife lassen sich hier noch nicht buchen">
           Dem Betreiber fehlen dafür noch eigene Angaben.
@@ -100,9 +104,11 @@ type ChangeProps = {
 
 function Change({ subscription, quotes, chosen }: ChangeProps) {
   const { billing_cycle: cycle } = quotes;
+  const isTrial = subscription.trial_days_left !== null;
   const choices = quotes.quotes.filter((quote) => mayChoose(quote, subscription, cycle));
   const first =
     choices.find(({ plan }) => plan.key === chosen) ??
+    choices.find(({ plan }) => plan.key === subscription.plan_key && isTrial) ??
     choices.find(({ effect, plan }) => effect === "now" && plan.rank > subscription.current_plan.rank);
   const [key, setKey] = useState(first?.plan.key ?? choices.at(-1)?.plan.key);
   const picked = choices.find(({ plan }) => plan.key === key);
@@ -112,7 +118,7 @@ function Change({ subscription, quotes, chosen }: ChangeProps) {
         <section aria-labelledby="wohin">
           <div className="plan-change__head">
             <h2 id="wohin" className="subheading">
-              Wohin möchten Sie wechseln?
+              {isTrial ? "Was soll nach der Testphase gelten?" : "Wohin möchten Sie wechseln?"}
             </h2>
             <Segments
               label="Abrechnung"
@@ -134,8 +140,10 @@ function Change({ subscription, quotes, chosen }: ChangeProps) {
             ))}
           </div>
           <p className="soft small mt-3">
-            Größer gilt sofort, kleiner zum Ende des bezahlten Zeitraums. Was über eine Grenze hinausgeht,
-            wird nicht gelöscht: Es läuft zu Ende und bleibt lesbar.
+            {isTrial
+              ? "Bis zum Ende der Testphase zahlen Sie nichts; nur ein größerer Tarif gilt und kostet sofort."
+              : "Größer gilt sofort, kleiner zum Ende des bezahlten Zeitraums."}{" "}
+            Was über eine Grenze hinausgeht, wird nicht gelöscht: Es läuft zu Ende und bleibt lesbar.
           </p>
         </section>
         {picked?.today ? (

@@ -32,7 +32,9 @@ export function Confirmation({ subscription, quotes, quote }: ConfirmationProps)
       head={
         <div>
           <h2 className="subheading">
-            {isFree ? `„${plan.name}“` : `Von „${subscription.current_plan.name}“ zu „${plan.name}“`}
+            {isFree || plan.key === subscription.plan_key
+              ? `„${plan.name}“`
+              : `Von „${subscription.current_plan.name}“ zu „${plan.name}“`}
           </h2>
           <p>{whenWords(subscription, quotes, quote)}</p>
         </div>
@@ -61,7 +63,9 @@ export function Confirmation({ subscription, quotes, quote }: ConfirmationProps)
           {confirmLabel(quote, subscription.trial_days_left !== null)}
         </Button>
         <ButtonLink href={paths.subscription()} variant="quiet" block>
-          {`Bei „${subscription.current_plan.name}“ bleiben`}
+          {subscription.trial_days_left === null
+            ? `Bei „${subscription.current_plan.name}“ bleiben`
+            : "Noch nicht entscheiden"}
         </ButtonLink>
       </div>
       {today || next ? <WhereInvoicesGo /> : null}

@@ -68,7 +68,7 @@ const paymentWords = ({ saved_method }: Pick<Subscription, "saved_method">): str
 
 function priceOf({ current_plan, billing_cycle, subscription_status }: Subscription): string {
   if (subscription_status === "trial")
-    return `in der Testphase kostenlos, sonst ${monthlyPrice(current_plan)}`;
+    return `in der Testphase kostenlos, sonst ${monthlyPrice(current_plan)}, ${monthlyGross(current_plan)}`;
   if (billing_cycle === "yearly")
     return `${formatCents(current_plan.yearly_cents)} im Jahr, mit Umsatzsteuer ${withTax(current_plan.yearly_cents)}`;
   return [monthlyPrice(current_plan), monthlyGross(current_plan)].filter(Boolean).join(", ");
