@@ -89,16 +89,20 @@ const addresses = (team: string) => [
   ),
 ];
 
-/** Pages on which the product shows itself: what they say is written down, but prices are asked of the catalogue. */
+/**
+ * Pages on which the product shows itself: what they say is written down. But prices are asked of the catalogue, and the
+ * example practice asks whoever is signed in whether she wants to leave.
+ */
+const ASKING: readonly string[] = [paths.prices(), paths.examplePractice()];
 const SHOWING = new Set(
   [paths.home(), paths.consent(), ...marketingPages.map(({ path }) => path)].filter(
-    (path) => path !== paths.prices(),
+    (path) => !ASKING.includes(path),
   ),
 );
 
 /** What is the same for everybody, and needs nothing that is stored. */
 const NEEDLESS =
-  /^\/(dokumentation|construction|error$|team\/error$|test$|anmelden$|registrieren$|forgot-|reset-|verify-|invite-|stop-email-change|logout|sitemap-seiten|robots|index|einbetten\/v1|illus|gibt-es|admin\/gibt-es)/;
+  /^\/(beispielpraxis$|dokumentation|construction|error$|team\/error$|test$|anmelden$|registrieren$|forgot-|reset-|verify-|invite-|stop-email-change|logout|sitemap-seiten|robots|index|einbetten\/v1|illus|gibt-es|admin\/gibt-es)/;
 
 test("every page says kindly that it is away, with when to come again; none fails and none is blank", async () => {
   const wrong = await whileAway(async () => {
