@@ -6,7 +6,7 @@ import { emit } from "./events.ts";
 import type { PaymentMethod, Session, SetupIntent } from "./objects.ts";
 
 /** Means of payment that somebody can save on the page, as Stripe's test numbers go. */
-export const samples = {
+const samples = {
   card: { habit: "pays", brand: "visa", last4: "4242", months: 36 },
   expiring: { habit: "pays", brand: "mastercard", last4: "4444", months: 0 },
   asking: { habit: "asks", brand: "visa", last4: "3184", months: 36 },

@@ -24,7 +24,7 @@ export type ProviderPayment = {
 };
 /** `asking`: wants each charge to be confirmed; `expiring`: at the end of this month. */
 export type SavedMethod = "card" | "debit" | "asking" | "declining" | "expiring";
-export type ProviderCharge = {
+type ProviderCharge = {
   id: string;
   customer: string;
   cents: number;
