@@ -12,8 +12,11 @@ export type SavedMethod = {
   expires: string | null;
 };
 
-/** What became of a page on which a means of payment is saved. */
-export type SetupStatus = { state: "open" | "closed" } | { state: "saved"; method: SavedMethod };
+/** What became of a page on which a means of payment is saved; one that is still open stands at `url`. */
+export type SetupStatus =
+  | { state: "open"; url: string }
+  | { state: "closed" }
+  | { state: "saved"; method: SavedMethod };
 
 /** Why nothing came: `unconfirmed` wants its owner at her bank; `bounced` is a debit that came back. */
 export type ChargeRefusal = "expired" | "funds" | "unconfirmed" | "bounced" | "declined";

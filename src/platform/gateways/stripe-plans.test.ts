@@ -52,7 +52,7 @@ describe("a means of payment", () => {
   it("is saved on Stripe's page, and known by brand, last digits and month then", async () => {
     const { session, url } = await page();
     expect(url).toContain(session);
-    expect(await gateway.lookAtSetup(session)).toEqual({ state: "open" });
+    expect(await gateway.lookAtSetup(session)).toEqual({ state: "open", url });
     await provider.savesMethod(session);
     expect(await gateway.lookAtSetup(session)).toMatchObject({
       state: "saved",

@@ -72,7 +72,7 @@ async function lookAtSetup(stripe: Stripe, id: string): Promise<SetupStatus> {
   );
   const method = full(full(session.setup_intent)?.payment_method);
   if (session.status === "complete" && method) return { state: "saved", method: methodOf(method) };
-  return { state: session.status === "open" ? "open" : "closed" };
+  return session.status === "open" && session.url ? { state: "open", url: session.url } : { state: "closed" };
 }
 
 function methodOf({ id, type, card, sepa_debit }: Stripe.PaymentMethod): SavedMethod {

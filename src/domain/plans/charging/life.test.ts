@@ -114,6 +114,16 @@ async function begun(method?: SavedMethod) {
   await workOff();
 }
 
+it("two tabs lead to one page at the provider, and what is saved there is taken", async () => {
+  const [first, second] = [await call("POST", "/payment-method"), await call("POST", "/payment-method")];
+  expect(second.data.url).toBe(first.data.url);
+  await provider.savesMethod(first.data.url.split("/").at(-1));
+  // Nobody came back: who asks for another page finds what was saved.
+  const third = await call("POST", "/payment-method");
+  expect(third.data.url).not.toBe(first.data.url);
+  expect(await subscription()).toMatchObject({ saved_method: { kind: "card", last4: "4242" } });
+});
+
 describe("the whole life of a subscription that is charged", () => {
   it("trial, paid, card refused, grace, paid again, cancelled, free", async () => {
     await begun();

@@ -20,12 +20,22 @@ import {
   saveSetup,
 } from "./store.ts";
 
-/** Opens the provider's page on which a card or an account is saved; answers its address. @throws providerAway */
+/**
+ * Opens the provider's page on which a card or an account is saved, the same while it is open; answers its address.
+ * @throws providerAway
+ */
 export const openSetup = (ctx: Ctx, charging: PlanCharging): Promise<string> =>
   whileSomebodyWaits(() => open(ctx, charging));
 
-async function open(ctx: Ctx, { gateway, links }: PlanCharging): Promise<string> {
+async function open(ctx: Ctx, charging: PlanCharging): Promise<string> {
+  const { gateway, links } = charging;
   const [payer, team] = await reading(ctx, async (tx) => [await findPayer(tx), await findTeam(tx)] as const);
+  if (payer?.setup_session) {
+    // A second page would take the first one's place, and what is saved there would be seen by nobody.
+    const before = await gateway.lookAtSetup(payer.setup_session);
+    if (before.state === "open") return before.url;
+    await takeSavedMethod(ctx, charging);
+  }
   const customer = payer?.customer ?? (await addCustomer(ctx, gateway, team));
   const { session, url } = await gateway.openSetup({
     ...{ team: ctx.team, customer },
