@@ -63,7 +63,7 @@ export type ChargeTry = { method: string; amount_cents: number; return_url: stri
  * of payment that does not pay is no failure but an answer.
  */
 export type PlanGateway = {
-  /** Makes a team a customer; answers what Stripe calls it. */
+  /** Makes a team a customer, once however often it is asked at a time; answers what Stripe calls it. */
   addCustomer: (team: { id: number; name: string; email: string }) => Promise<string>;
   /** Opens a page on which a means of payment is saved. */
   openSetup: (setup: {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { ProviderRefused } from "./gateway.ts";
@@ -25,7 +26,8 @@ export function stripePlanGateway({ key, webhookSecret, url }: Account, clock: (
     addCustomer: async ({ id, name, email }) => {
       const metadata = { team: String(id) };
       const customer = { name, ...(email && { email }), metadata, preferred_locales: ["de"] };
-      return (await asked(stripe.customers.create(customer))).id;
+      const idempotencyKey = `plan-customer-${id}-${digestOf(`${name}\n${email}`)}`;
+      return (await asked(stripe.customers.create(customer, { idempotencyKey }))).id;
     },
     openSetup: (setup) => openSetup(stripe, setup),
     lookAtSetup: (session) => lookAtSetup(stripe, session),
@@ -36,6 +38,9 @@ export function stripePlanGateway({ key, webhookSecret, url }: Account, clock: (
     readReport: (headers, body) => reportOf(verifiedEvent(headers, body, webhookSecret, clock())),
   };
 }
+
+/** A key that was used for other details is refused. */
+const digestOf = (details: string) => createHash("sha256").update(details).digest("hex").slice(0, 16);
 
 async function unlessGone(call: Promise<unknown>): Promise<void> {
   try {
