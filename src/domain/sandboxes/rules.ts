@@ -1,7 +1,7 @@
 import { later } from "../../shared/time/dates.ts";
 
 /** How long somebody has a sandbox for herself. */
-export const SANDBOX_MINUTES = 60;
+const SANDBOX_MINUTES = 60;
 
 /** How long one that is ready waits for somebody; then it is laid anew, since its dates count from the day it was made. */
 const READY_HOURS = 12;
