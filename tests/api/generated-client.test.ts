@@ -48,7 +48,9 @@ function exampleInTheHelp(): string {
 /** What the compiler has to say against what lies in the folder. */
 function complaints(): string[] {
   const compiler = `${root}node_modules/typescript-native/bin/tsc`;
-  const { stdout } = spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" });
+  const { stdout } = spawnSync(process.execPath, [compiler, "--pretty", "false", "-p", folder], {
+    encoding: "utf8",
+  });
   return stdout.split("\n").filter((line) => /^\S/.test(line));
 }
 

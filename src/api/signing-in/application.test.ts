@@ -32,13 +32,15 @@ describe("the platform's texts", () => {
 describe("the platform's privacy notice", () => {
   it("says that the choice of dark is a cookie which the server reads, and when it ends", async () => {
     const { privacy } = (await get("legaltexts")).data;
-    expect(privacy).toContain("wenn Sie sich anmelden oder die dunkle Darstellung wählen");
+    expect(privacy).toContain(
+      "wenn Sie sich anmelden, die Beispielpraxis öffnen oder die dunkle Darstellung wählen",
+    );
     expect(privacy).toContain("in einem Cookie („theme“) und sendet ihn mit jedem Aufruf an unseren Server");
     expect(privacy).not.toContain("verlässt Ihr Gerät nicht");
     const { rows } = await api.owner.query(
       "select max(version) as newest from legal_texts where key = 'privacy'",
     );
-    expect(rows).toEqual([{ newest: 4 }]);
+    expect(rows).toEqual([{ newest: 5 }]);
   });
 });
 

@@ -18,7 +18,7 @@ test("what was paid and sent back before there was a ledger becomes entries, eac
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   cpSync(OURS, folder, {
     recursive: true,
-    filter: (path) => !/\/(00(4[5-9]|[5-9]\d)_|functions$)/.test(path),
+    filter: (path) => !/\/(00(4[5-9]|[5-9]\d)_|0[1-9]\d\d_|functions$)/.test(path),
   });
   const server = inject("database");
   const databaseUrl = await createTestDatabase({ ...server, template: "template0" });

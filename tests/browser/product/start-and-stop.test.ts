@@ -24,6 +24,8 @@ test.beforeEach(async () => {
     MAIL_CATCHER_PORT: String(mailPort),
     MAIL_CATCHER_SMTP_PORT: String(smtpPort),
     DEMO: "0",
+    // Whole practices, of which nothing is asked here.
+    SANDBOXES: "0",
   };
 });
 test.afterEach(() => rmSync(environment.DATA_DIR ?? "", { recursive: true }));

@@ -293,7 +293,7 @@ export async function boughtPlan(api: TestApi, team: SignedIn) {
   await putOnPlan(api, team, "start");
   await choosePlan(api, team, "zentrum");
   const { rows } = await api.owner.query<{ id: number; number: string; total_cents: number }>(
-    "select id::int, number, total_cents from plan_invoices where team_id = $1",
+    "select id::int, number, total_cents from plan_invoices where team_id = $1 order by id desc",
     [team.teamId],
   );
   const [invoice] = rows;
@@ -301,9 +301,10 @@ export async function boughtPlan(api: TestApi, team: SignedIn) {
   await settlePlanInvoice(api.services.database, planSellerOf(api.services.config), {
     ...{ number: invoice.number, amount_cents: invoice.total_cents, now: api.time.now },
   });
-  await api.owner.query("insert into plan_payers (team_id, customer) values ($1, 'cus_world')", [
-    team.teamId,
-  ]);
+  await api.owner.query(
+    "insert into plan_payers (team_id, customer) values ($1, 'cus_world') on conflict do nothing",
+    [team.teamId],
+  );
   await api.owner.query(
     `insert into plan_charges (team_id, plan_invoice_id, charge, state, created_at)
      values ($1, $2, 'pi_world_' || $2::bigint, 'paid', $3)`,

@@ -391,6 +391,8 @@ describe("a report of the provider", () => {
   it("about a team that is gone is taken, and changes nothing", async () => {
     await listening();
     await begun("debit");
+    await provider.allWebhooksTried();
+    await workOff();
     const [charge] = await provider.charges();
     await api.owner.query("delete from teams where id = $1", [team.teamId]);
     await provider.debitArrives(charge?.id ?? "");
