@@ -1,4 +1,4 @@
-import { isInsuranceNumber } from "../src/shared/insurance-number.ts";
+import { isInsuranceNumber } from "../src/shared/insurance/insurance-number.ts";
 
 /** Invented people who book courses: names as they are met in a German city, long and short ones among them. */
 const names = `

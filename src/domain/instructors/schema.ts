@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { institutionNumber } from "../../shared/institution-number.ts";
+import { institutionNumber } from "../../shared/insurance/institution-number.ts";
 import {
   activeStatus,
   flag,

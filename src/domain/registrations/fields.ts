@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Fields, initialsOf, numberBy, textBy, yesNo } from "../../shared/fields.ts";
-import { institutionNumber } from "../../shared/institution-number.ts";
-import { tidyInsuranceNumber } from "../../shared/insurance-number.ts";
+import { institutionNumber } from "../../shared/insurance/institution-number.ts";
+import { tidyInsuranceNumber } from "../../shared/insurance/insurance-number.ts";
 import {
   dateInput,
   emailAddress,

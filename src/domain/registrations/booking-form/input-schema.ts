@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isInsuranceNumber, tidyInsuranceNumber } from "../../../shared/insurance-number.ts";
+import { isInsuranceNumber, tidyInsuranceNumber } from "../../../shared/insurance/insurance-number.ts";
 import {
   dateInput,
   emailAddress,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { institutionNumber } from "../../../shared/institution-number.ts";
-import { isInsuranceNumber, tidyInsuranceNumber } from "../../../shared/insurance-number.ts";
+import { institutionNumber } from "../../../shared/insurance/institution-number.ts";
+import { isInsuranceNumber, tidyInsuranceNumber } from "../../../shared/insurance/insurance-number.ts";
 import { dateInput, flagOut, id, idInput, instant, line } from "../../../shared/schema.ts";
 import { detailFields } from "../fields.ts";
 import { headFields, questionFields } from "../rules/insured-sheet-rules.ts";

@@ -1,4 +1,4 @@
-import { isInsuranceNumber } from "../../../shared/insurance-number.ts";
+import { isInsuranceNumber } from "../../../shared/insurance/insurance-number.ts";
 
 /** What the sheet of an insured person says of her at its head, as far as she is asked for it, in the sheet's order. */
 export const headFields = [

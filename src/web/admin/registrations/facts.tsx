@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { insuranceWords, paymentMethodWords } from "../../../domain/registrations/schema.ts";
-import { isInsuranceNumber } from "../../../shared/insurance-number.ts";
+import { isInsuranceNumber } from "../../../shared/insurance/insurance-number.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { hoursInWords } from "../../../shared/time/durations.ts";

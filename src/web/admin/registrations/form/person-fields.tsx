@@ -9,7 +9,7 @@ import {
   type PersonalDate,
 } from "../../../../domain/registrations/rules/date-rules.ts";
 import { insuranceWords } from "../../../../domain/registrations/schema.ts";
-import { isInsuranceNumber, tidyInsuranceNumber } from "../../../../shared/insurance-number.ts";
+import { isInsuranceNumber, tidyInsuranceNumber } from "../../../../shared/insurance/insurance-number.ts";
 import { hoursForInput } from "../../../../shared/time/hours-input.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
