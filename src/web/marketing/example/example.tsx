@@ -10,8 +10,8 @@ import { Notice } from "../../ui/signs/notice.tsx";
 import { marketingHead } from "../frame/head.ts";
 import { EXAMPLE_TEAM, MarketingHeader, MarketingSection } from "../frame/page.tsx";
 import type { Route } from "./+types/example";
+import { FirstSteps } from "./first-steps.tsx";
 import { OpenSandbox, type SandboxState } from "./open-sandbox.tsx";
-import { ToDo } from "./to-do.tsx";
 import "./example.css";
 
 export const loader = ({ context }: Route.LoaderArgs): Promise<SandboxState> =>
@@ -79,7 +79,7 @@ export default function ExamplePractice({ loaderData: state, actionData }: Route
           </div>
         </div>
       </section>
-      <ToDo />
+      <FirstSteps />
       <MarketingSection title="Was die Kopie nicht kann">
         <ul className="example-not">
           <li>

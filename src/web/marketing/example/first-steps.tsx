@@ -4,13 +4,13 @@ import { Shot, ShotRows } from "../frame/fragments.tsx";
 import { MarketingSection } from "../frame/page.tsx";
 
 /** What is worth a try, each with what comes of it. */
-export const ToDo = () => (
+export const FirstSteps = () => (
   <MarketingSection
     band
     title="Drei Handgriffe für die erste Viertelstunde"
     lead="Sie brauchen keine Anleitung. Wenn Sie dennoch wissen möchten, wo anfangen:"
   >
-    <ol className="example-todo">
+    <ol className="example-steps">
       {steps.map(({ title, text, piece }) => (
         <li key={title}>
           <div>
