@@ -1,4 +1,4 @@
-import type { TeamSize } from "./crowd.ts";
+import type { TeamSize } from "./fill-teams.ts";
 import type { Length } from "./load.ts";
 
 /** How long and how often is measured, and how much of everything there is. */
@@ -29,8 +29,8 @@ export const FULL: Pace = {
   ...{ turns: 3, visits: { seconds: 4 }, warmUp: { seconds: 2 } },
   ...{ goes: 5, atOnce: 200, before: 2_000, seats: 10_000 },
   ...{ tries: 20, rounds: 3 },
-  small: { courses: 20, lessons: 100, registrations: 1_000, users: 5 },
-  large: { courses: 200, lessons: 2_000, registrations: 100_000, users: 50 },
+  small: { courses: 20, lessons: 100, ahead: 60, registrations: 1_000, users: 5 },
+  large: { courses: 200, lessons: 2_000, ahead: 60, registrations: 100_000, users: 50 },
   ...{ fewTeams: 10, manyTeams: 1_000, restMs: 5_000 },
 };
 
@@ -39,7 +39,7 @@ export const SHORT: Pace = {
   ...{ turns: 1, visits: { amount: 20 }, warmUp: { amount: 20 } },
   ...{ goes: 1, atOnce: 20, before: 20, seats: 1_000 },
   ...{ tries: 1, rounds: 1 },
-  small: { courses: 2, lessons: 4, registrations: 8, users: 2 },
-  large: { courses: 4, lessons: 8, registrations: 32, users: 4 },
+  small: { courses: 2, lessons: 4, ahead: 2, registrations: 8, users: 2 },
+  large: { courses: 4, lessons: 8, ahead: 2, registrations: 32, users: 4 },
   ...{ fewTeams: 1, manyTeams: 3, restMs: 100 },
 };

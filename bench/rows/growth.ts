@@ -1,4 +1,5 @@
 import { crowdIn, type GrownTeam, growTeam } from "../parts/crowd.ts";
+import type { TeamSize } from "../parts/fill-teams.ts";
 import type { Pace } from "../parts/pace.ts";
 import type { BenchedProduct } from "../parts/product.ts";
 import type { Result } from "../parts/result.ts";
@@ -8,11 +9,11 @@ export async function growth({ url, owner }: BenchedProduct, pace: Pace): Promis
   const { small: smallSize, large: largeSize, fewTeams, manyTeams } = pace;
   await crowdIn(owner, fewTeams, smallSize);
   const small = await growTeam(url, owner, "small", smallSize);
-  const alone = await slowEnds(url, small, pace);
+  const alone = await slowEnds(url, small, smallSize, pace);
   await crowdIn(owner, manyTeams - fewTeams, smallSize);
-  const crowded = await slowEnds(url, small, pace);
+  const crowded = await slowEnds(url, small, smallSize, pace);
   const large = await growTeam(url, owner, "large", largeSize);
-  const grown = await slowEnds(url, large, pace);
+  const grown = await slowEnds(url, large, largeSize, pace);
   const registrations = (manyTeams * smallSize.registrations).toLocaleString("en");
   return [
     compare(
@@ -30,32 +31,50 @@ export async function growth({ url, owner }: BenchedProduct, pace: Pace): Promis
 
 type SlowEnds = Record<string, number>;
 
-/** What stands on the screens of a team, and what a visitor reads. */
-const callsOf = ({ token, lesson, registration }: GrownTeam): Record<string, string> => ({
-  registrations: "/api/registrations",
-  "registrations, searched": "/api/registrations?q=hartmann%2012",
-  "registrations by name": "/api/registrations?sort=name",
-  "registrations of a date": `/api/registrations?lesson_id=${lesson}`,
-  registration: `/api/registrations/${registration}`,
-  dates: "/api/lessons",
-  "all dates": "/api/lessons?period=all",
-  date: `/api/lessons/${lesson}`,
-  courses: "/api/courses",
-  instructors: "/api/instructors",
-  users: "/api/users",
-  "contact requests": "/api/contact-requests",
-  overview: "/api/statistics/overview",
-  statistics: "/api/statistics",
-  search: "/api/search?q=hartmann",
-  "team page": `/api/public/teams/${token}`,
-  "public dates": `/api/public/teams/${token}/courses`,
-});
+/** What stands on the screens of a team, and what a visitor reads; `registrations` is how many the team has. */
+const callsOf = (team: GrownTeam, registrations: number): Record<string, string> => {
+  const { token, lesson, registration } = team;
+  const lastPage = Math.ceil(registrations / 10);
+  return {
+    registrations: "/api/registrations",
+    "registrations, last page": `/api/registrations?page=${lastPage}`,
+    "registrations, most of the way": `/api/registrations?page=${Math.ceil(lastPage * 0.9)}`,
+    "registrations by name": "/api/registrations?sort=name",
+    "registrations of a date": `/api/registrations?lesson=${lesson}`,
+    "registrations, a rare state": "/api/registrations?payment_status=failed",
+    "registrations, a word that fits all": "/api/registrations?q=mail",
+    "registrations, a common name": "/api/registrations?q=m%C3%BCller",
+    "registrations, a rare name": "/api/registrations?q=kirchhofer",
+    registration: `/api/registrations/${registration}`,
+    payments: "/api/payments",
+    "payments, last page": `/api/payments?page=${Math.floor(lastPage * 0.9)}`,
+    "payments, overdue": "/api/payments?state=overdue",
+    "to see to": "/api/payments/to-see-to",
+    dates: "/api/lessons",
+    "all dates": "/api/lessons?period=all",
+    date: `/api/lessons/${lesson}`,
+    courses: "/api/courses",
+    instructors: "/api/instructors",
+    users: "/api/users",
+    "contact requests": "/api/contact-requests",
+    overview: "/api/statistics/overview",
+    statistics: "/api/statistics",
+    search: "/api/search?q=m%C3%BCller",
+    "team page": `/api/public/teams/${token}`,
+    "public dates": `/api/public/teams/${token}/courses`,
+  };
+};
 
 /** The 95th percentile of each call in milliseconds: the best of several rounds, since others disturb and nobody helps. */
-async function slowEnds(url: string, team: GrownTeam, { tries, rounds }: Pace): Promise<SlowEnds> {
+async function slowEnds(
+  url: string,
+  team: GrownTeam,
+  { registrations }: TeamSize,
+  { tries, rounds }: Pace,
+): Promise<SlowEnds> {
   const ends: SlowEnds = {};
   for (let round = 0; round < rounds; round++)
-    for (const [name, path] of Object.entries(callsOf(team)))
+    for (const [name, path] of Object.entries(callsOf(team, registrations)))
       ends[name] = Math.min(
         ends[name] ?? Number.POSITIVE_INFINITY,
         await slowEnd(`${url}${path}`, team.cookie, tries),
