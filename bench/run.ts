@@ -1,55 +1,59 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { end, endOnSignals } from "../bin/parts/closing.ts";
+import { type Bench, openBench } from "./parts/bench.ts";
+import { endAfter, endWithParent } from "./parts/ends.ts";
 import { FULL, SHORT } from "./parts/pace.ts";
-import { hasPgbench } from "./parts/pgbench.ts";
-import { startBenchedProduct } from "./parts/product.ts";
-import { type Result, tableOf } from "./parts/result.ts";
-import { createTeam } from "./parts/team.ts";
-import { bookings } from "./rows/bookings.ts";
-import { firstVisits } from "./rows/first-visit.ts";
-import { growth } from "./rows/growth.ts";
-import { publicPages } from "./rows/public-pages.ts";
-import { sheets } from "./rows/sheets.ts";
-import { startAndMemory } from "./rows/start.ts";
-
-const PAGE = "docs/performance.md";
-const [BEGIN, END] = ["<!-- bench -->", "<!-- /bench -->"];
+import { loadNow, tableOf, type Weighed } from "./parts/result.ts";
+import { stateOfSources, verdictOn, writeDown } from "./parts/write-down.ts";
+import { ROWS } from "./rows.ts";
 
 /**
- * The short form runs through everything but what would have to be installed (Lighthouse, pgbench where there is none),
- * and writes nothing down.
+ * `npm run bench`: everything, written down in docs/performance.md. `npm run bench -- 1b 4`: these rows alone, shown
+ * and not written. `--short` runs through every row once and tiny, but for what would have to be installed.
  */
-const { short } = parseArgs({ options: { short: { type: "boolean", default: false } } }).values;
-const pace = short ? SHORT : FULL;
+const { values, positionals } = parseArgs({
+  options: { short: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const names = ROWS.flatMap((row) => row.names);
 
-const results: Result[] = [];
-const product = await startBenchedProduct();
+endOnSignals();
+endWithParent();
 try {
-  const team = await createTeam(product.owner, pace.seats);
-  results.push(...(await publicPages(product, team, pace)));
-  if (!short) results.push(...(await firstVisits(product, team)));
-  if (!short || (await hasPgbench())) results.push(...(await bookings(product, team, pace)));
-  results.push(...(await growth(product, pace)));
-} finally {
-  await product.stop();
-}
-results.push(...(await startAndMemory(pace)));
-results.push(...(await sheets(pace)));
-
-const table = tableOf(results);
-console.log(table);
-if (!short) await writeDown(`${BEGIN}\n\nMeasured on ${machine()}.\n\n${table}\n\n${END}`);
-
-async function writeDown(section: string): Promise<void> {
-  const page = await readFile(PAGE, "utf8");
-  await writeFile(
-    PAGE,
-    page.replace(new RegExp(`${BEGIN}[\\s\\S]*${END}`), () => section),
-  );
+  await run();
+  await end(0);
+} catch (error) {
+  console.error(error);
+  await end(1);
 }
 
-function machine(): string {
-  const cores = cpus();
-  return `${cores.length} cores (${cores[0]?.model.trim()}), Node ${process.version}`;
+async function run(): Promise<void> {
+  const unknown = positionals.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(", ")}, only ${names.join(", ")}.`);
+  const pace = values.short ? SHORT : FULL;
+  endAfter(pace.minutes);
+  const sources = await stateOfSources();
+  const [begun, loadBefore] = [new Date(), loadNow()];
+  const bench = openBench(pace, positionals);
+  const results = await measureAll(bench);
+  console.log(`${verdictOn(results)}\n\n${tableOf(results)}`);
+  if (!values.short && positionals.length === 0) await writeDown(results, { sources, begun, loadBefore });
+}
+
+async function measureAll(bench: Bench): Promise<Weighed[]> {
+  const results: Weighed[] = [];
+  for (const row of ROWS.filter(({ names, alone }) => names.some((name) => bench.wants(name, alone)))) {
+    const why = await row.leftOut?.(bench.pace);
+    if (why) {
+      console.log(`Row ${row.names.join(", ")} is left out: ${why}`);
+      continue;
+    }
+    const before = performance.now();
+    const measured = await bench.whileAlive(row.measure(bench));
+    const load = loadNow();
+    console.log(`Row ${row.names.join(", ")} took ${Math.round((performance.now() - before) / 1000)} s`);
+    const wanted = measured.filter((result) => bench.wants(result.row, row.alone));
+    results.push(...wanted.map((result) => ({ ...result, load })));
+  }
+  return results;
 }

@@ -71,6 +71,7 @@ async function post(url: string, call: string, body: object): Promise<Response> 
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000),
   });
   if (!answer.ok) throw new Error(`${call} was answered ${answer.status}: ${await answer.text()}`);
   return answer;

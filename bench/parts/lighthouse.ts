@@ -11,6 +11,8 @@ const SEEN = "largest-contentful-paint";
 const BLOCKED = "total-blocking-time";
 const MOVED = "cumulative-layout-shift";
 const REPORT_BYTES = 64 * 1024 * 1024;
+const VISIT_MS = 120_000;
+const INSTALL_MS = 240_000;
 
 const number = z.object({ numericValue: z.number() });
 const report = z.object({
@@ -54,7 +56,13 @@ export async function visitOnPhone(url: string): Promise<Visit> {
       "--enable-error-reporting=false",
       `--chrome-flags=--headless${process.getuid?.() === 0 ? " --no-sandbox" : ""}`,
     ],
-    { env: { ...process.env, CHROME_PATH: installChromium() }, maxBuffer: REPORT_BYTES },
+    {
+      env: { ...process.env, CHROME_PATH: installChromium() },
+      maxBuffer: REPORT_BYTES,
+      timeout: VISIT_MS,
+      // It takes its browser with it.
+      killSignal: "SIGINT",
+    },
   );
   const { categories, audits } = report.parse(JSON.parse(stdout));
   const fetched = audits["network-requests"].details.items;
@@ -75,6 +83,7 @@ function installLighthouse(): void {
   console.log("Installing Lighthouse …");
   execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: FOLDER,
+    timeout: INSTALL_MS,
     stdio: "inherit",
   });
 }

@@ -1,8 +1,14 @@
 import type { TeamSize } from "./fill-teams.ts";
-import type { Length } from "./load.ts";
+
+/** So many requests in all, or for so many seconds. */
+export type Length = { amount: number; seconds?: undefined } | { seconds: number; amount?: undefined };
 
 /** How long and how often is measured, and how much of everything there is. */
 export type Pace = {
+  /** When it is ended, through or not. */
+  minutes: number;
+  /** Whether Lighthouse visits pages, which has to be installed. */
+  visitsByPhone: boolean;
   /** How often a pair is measured in turn. */
   turns: number;
   /** How long or how often pages are asked for each time, and before that without counting. */
@@ -12,6 +18,8 @@ export type Pace = {
   goes: number;
   atOnce: number;
   before: number;
+  /** How many a lesson has that others have booked already. */
+  booked: number;
   /** Which part of every lesson's seats there are. */
   seats: number;
   /** Of the same call, one after the other. */
@@ -26,8 +34,9 @@ export type Pace = {
 
 /** What `docs/performance.md` is written from. */
 export const FULL: Pace = {
+  ...{ minutes: 25, visitsByPhone: true },
   ...{ turns: 3, visits: { seconds: 4 }, warmUp: { seconds: 2 } },
-  ...{ goes: 5, atOnce: 200, before: 2_000, seats: 10_000 },
+  ...{ goes: 3, atOnce: 200, before: 2_000, booked: 2_000, seats: 10_000 },
   ...{ tries: 20, rounds: 3 },
   small: { courses: 20, lessons: 100, ahead: 60, registrations: 1_000, users: 5 },
   large: { courses: 200, lessons: 2_000, ahead: 60, registrations: 100_000, users: 50 },
@@ -36,8 +45,9 @@ export const FULL: Pace = {
 
 /** Each row once and tiny: whether all of it still runs, not how fast. */
 export const SHORT: Pace = {
+  ...{ minutes: 8, visitsByPhone: false },
   ...{ turns: 1, visits: { amount: 20 }, warmUp: { amount: 20 } },
-  ...{ goes: 1, atOnce: 20, before: 20, seats: 1_000 },
+  ...{ goes: 1, atOnce: 20, before: 20, booked: 40, seats: 1_000 },
   ...{ tries: 1, rounds: 1 },
   small: { courses: 2, lessons: 4, ahead: 2, registrations: 8, users: 2 },
   large: { courses: 4, lessons: 8, ahead: 2, registrations: 32, users: 4 },

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-const run = promisify(execFile);
+const MOST_MS = 300_000;
+const run = (program: string, args: string[]) => promisify(execFile)(program, args, { timeout: MOST_MS });
 
 /** Whether pgbench is on this machine: it comes with PostgreSQL's client package. */
 export const hasPgbench = (): Promise<boolean> =>

@@ -1,3 +1,5 @@
+import { loadavg } from "node:os";
+
 /** One line of the table: what was measured against what, and whether the goal is reached. */
 export type Result = {
   row: string;
@@ -8,6 +10,12 @@ export type Result = {
   goal: string;
   reached: boolean;
 };
+
+/** The same, with how busy the machine was when it was measured: the load average of the last minute. */
+export type Weighed = Result & { load: number };
+
+/** How many programs wanted to work at once in the last minute. */
+export const loadNow = (): number => loadavg()[0] ?? Number.NaN;
 
 /** The middle of several measurements. */
 export function median(values: readonly number[]): number {
@@ -27,12 +35,14 @@ export function ratioOf(ours: readonly number[], theirs: readonly number[]) {
 export const rate = (values: readonly number[], unit: string): string =>
   `${Math.round(median(values))} ${unit}/s`;
 
-/** Results as a Markdown table. */
-export function tableOf(results: readonly Result[]): string {
-  const head = "| Row | What | Measured | Held against | Ratio | Goal | |\n|---|---|---|---|---|---|---|";
-  const lines = results.map(
-    ({ row, what, measured, against, ratio, goal, reached }) =>
-      `| ${row} | ${what} | ${measured} | ${against} | ${ratio} | ${goal} | ${reached ? "reached" : "missed"} |`,
+/** Results as a Markdown table, in the order of the rows' names. */
+export function tableOf(results: readonly Weighed[]): string {
+  const head =
+    "| Row | What | Measured | Held against | Ratio | Goal | | Load |\n|---|---|---|---|---|---|---|---|";
+  const inOrder = results.toSorted((a, b) => a.row.localeCompare(b.row, "en", { numeric: true }));
+  const lines = inOrder.map(
+    ({ row, what, measured, against, ratio, goal, reached, load }) =>
+      `| ${row} | ${what} | ${measured} | ${against} | ${ratio} | ${goal} | ${reached ? "reached" : "missed"} | ${load.toFixed(1)} |`,
   );
   return [head, ...lines].join("\n");
 }

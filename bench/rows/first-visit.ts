@@ -1,16 +1,22 @@
+import type { Bench, Row } from "../parts/bench.ts";
 import { type Visit, visitOnPhone } from "../parts/lighthouse.ts";
-import type { BenchedProduct } from "../parts/product.ts";
 import { median, type Result } from "../parts/result.ts";
-import type { BenchedTeam } from "../parts/team.ts";
 
-const TURNS = 5;
+const TURNS = 3;
 const MIN_SCORE = 99;
 const KB = 1024;
 const MAX_PAGE = 100 * KB;
 const MAX_SCRIPT = { showing: 0, reading: 15 * KB, booking: 140 * KB };
 
 /** Row 7: the first visit on a phone to pages on which the product shows itself, to the reading pages and to the booking form. */
-export async function firstVisits({ url }: BenchedProduct, team: BenchedTeam): Promise<Result[]> {
+export const firstVisits: Row = {
+  names: ["7"],
+  leftOut: async ({ visitsByPhone }) => (visitsByPhone ? null : "the short form installs no Lighthouse."),
+  measure: allPages,
+};
+
+async function allPages(bench: Bench): Promise<Result[]> {
+  const [{ url }, team] = [await bench.product(), await bench.team()];
   const lesson = `/team/${team.token}/kurstermin/${team.lessons[0]}`;
   return [
     await firstVisit("home page", `${url}/`, MAX_SCRIPT.showing),

@@ -1,11 +1,14 @@
+import type { Bench, Row } from "../parts/bench.ts";
 import { crowdIn, type GrownTeam, growTeam } from "../parts/crowd.ts";
 import type { TeamSize } from "../parts/fill-teams.ts";
 import type { Pace } from "../parts/pace.ts";
-import type { BenchedProduct } from "../parts/product.ts";
 import type { Result } from "../parts/result.ts";
 
 /** Row 4: the same calls of one team while a hundred times as many teams stand beside it, and of a team that has grown. */
-export async function growth({ url, owner }: BenchedProduct, pace: Pace): Promise<Result[]> {
+export const growth: Row = { names: ["4"], measure: grow };
+
+async function grow({ pace, product }: Bench): Promise<Result[]> {
+  const { url, owner } = await product();
   const { small: smallSize, large: largeSize, fewTeams, manyTeams } = pace;
   await crowdIn(owner, fewTeams, smallSize);
   const small = await growTeam(url, owner, "small", smallSize);
@@ -86,7 +89,7 @@ async function slowEnd(address: string, cookie: string, tries: number): Promise<
   const took: number[] = [];
   for (let go = 0; go < tries; go++) {
     const before = performance.now();
-    const answer = await fetch(address, { headers: { cookie } });
+    const answer = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(60_000) });
     await answer.arrayBuffer();
     took.push(performance.now() - before);
     if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`);

@@ -1,7 +1,7 @@
 import { attendanceSheet } from "../../src/platform/pdf/papers/attendance-sheet.ts";
 import { participantList } from "../../src/platform/pdf/papers/participant-list.ts";
 import { signatureList } from "../../src/platform/pdf/papers/signature-list.ts";
-import type { Pace } from "../parts/pace.ts";
+import type { Bench, Row } from "../parts/bench.ts";
 import { median, type Result } from "../parts/result.ts";
 
 const ROWS = 30;
@@ -10,7 +10,9 @@ const GOAL_MS = 150;
 const WARM_UP = 3;
 
 /** Row 10: the sheets of a full course, thirty people each, drawn from values to bytes. */
-export async function sheets({ tries }: Pace): Promise<Result[]> {
+export const sheets: Row = { names: ["10"], measure: allSheets };
+
+async function allSheets({ pace: { tries } }: Bench): Promise<Result[]> {
   return [
     await drawn("List of participants", tries, () => participantList(list)),
     await drawn("Signature list of a session", tries, () => signatureList(signatures)),

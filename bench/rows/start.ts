@@ -4,25 +4,28 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort, startEmbedded } from "../../src/platform/database/embedded.ts";
+import { freePort } from "../../src/platform/database/embedded.ts";
+import type { Bench, Row } from "../parts/bench.ts";
 import { dataDir } from "../parts/data-dir.ts";
-import type { Pace } from "../parts/pace.ts";
-import { startProgram } from "../parts/program.ts";
+import { openDatabase, startProgram } from "../parts/program.ts";
 import { median, type Result, ratioOf } from "../parts/result.ts";
 
 const START = fileURLToPath(new URL("../../bin/start.ts", import.meta.url));
 /** More than of other rows: a start differs most from one to the next. */
 const MORE_TURNS = 2;
+const PATIENCE_MS = 120_000;
 
 /** Row 9: from nothing to the first page on an installed checkout, and the memory at rest. */
-export async function startAndMemory({ turns, restMs }: Pace): Promise<Result[]> {
-  const starts = turns === 1 ? 1 : turns + MORE_TURNS;
+export const startAndMemory: Row = { names: ["9"], measure: starts };
+
+async function starts({ pace: { turns, restMs } }: Bench): Promise<Result[]> {
+  const times = turns === 1 ? 1 : turns + MORE_TURNS;
   const [ours, theirs, memory]: [number[], number[], number[]] = [[], [], []];
   // What an earlier version left behind would refuse to start.
   await rm(dataDir("bench-start"), { recursive: true, force: true });
-  if (starts > 1) await measureProduct(null);
-  for (let turn = 0; turn < starts; turn++) {
-    const started = await measureProduct(turn === starts - 1 ? restMs : null);
+  if (times > 1) await measureProduct(null);
+  for (let turn = 0; turn < times; turn++) {
+    const started = await measureProduct(turn === times - 1 ? restMs : null);
     ours.push(started.milliseconds);
     if (started.megabytes) memory.push(started.megabytes);
     theirs.push((await measureBareNode()) + (await measureBarePostgres()));
@@ -67,7 +70,7 @@ async function measureProduct(
     DATA_DIR: dataDir("bench-start"),
     LOG_LEVEL: "error",
   });
-  await program.whileAlive(firstAnswer(`http://127.0.0.1:${port}/`));
+  await program.whileAlive(firstAnswer(`http://127.0.0.1:${port}/`, "Kurshafen"));
   const milliseconds = performance.now() - begin;
   if (restMs !== null) await delay(restMs);
   const megabytes = restMs === null ? null : await residentMegabytes(program.process);
@@ -80,7 +83,7 @@ async function measureBareNode(): Promise<number> {
   const begin = performance.now();
   const script = `require("node:http").createServer((_, answer) => answer.end("ok")).listen(${port})`;
   const program = spawn(process.execPath, ["-e", script], { stdio: "ignore" });
-  await firstAnswer(`http://127.0.0.1:${port}/`);
+  await firstAnswer(`http://127.0.0.1:${port}/`, "ok");
   const milliseconds = performance.now() - begin;
   program.kill();
   await once(program, "exit");
@@ -88,22 +91,23 @@ async function measureBareNode(): Promise<number> {
 }
 
 async function measureBarePostgres(): Promise<number> {
-  const begin = performance.now();
-  const server = await startEmbedded({ dataDir: dataDir("bench-bare"), database: "postgres" });
-  const milliseconds = performance.now() - begin;
-  await server.stop();
+  const { milliseconds, stop } = await openDatabase(dataDir("bench-bare"));
+  await stop();
   return milliseconds;
 }
 
-async function firstAnswer(url: string): Promise<void> {
-  for (;;) {
-    const answered = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
+/** Waits for an answer with these words. */
+async function firstAnswer(url: string, words: string): Promise<void> {
+  const patience = performance.now() + PATIENCE_MS;
+  while (performance.now() < patience) {
+    const answered = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+      (answer) => (answer.ok ? answer.text() : ""),
+      () => "",
     );
-    if (answered) return;
+    if (answered.includes(words)) return;
     await delay(5);
   }
+  throw new Error(`${url} did not answer with "${words}" within ${PATIENCE_MS / 1000} seconds`);
 }
 
 /** Resident memory of a process and its children, without the database. */

@@ -1,0 +1,23 @@
+import type { Row } from "./parts/bench.ts";
+import { bookings } from "./rows/bookings.ts";
+import { firstVisits } from "./rows/first-visit.ts";
+import { growth } from "./rows/growth.ts";
+import { noiseAfter, noiseBefore } from "./rows/noise.ts";
+import { publicPages } from "./rows/public-pages.ts";
+import { sheets } from "./rows/sheets.ts";
+import { startAndMemory } from "./rows/start.ts";
+
+/**
+ * All rows in the order in which they are measured: a start while nothing else runs, then on one product, whose database
+ * each leaves larger than it found it.
+ */
+export const ROWS: readonly Row[] = [
+  noiseBefore,
+  startAndMemory,
+  sheets,
+  publicPages,
+  firstVisits,
+  bookings,
+  growth,
+  noiseAfter,
+];
