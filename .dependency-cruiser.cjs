@@ -43,6 +43,7 @@ const LADDER = [
   "privacy",
   "portability",
   "sandboxes",
+  "team-care",
 ];
 
 /** The rooms of a noun, likewise: its core, which lies in the folder itself, knows none of them; what is pure is no rung. */
@@ -212,6 +213,18 @@ const rules = [
     comment: "shared holds values that need nothing of ours.",
     from: { path: "^src/shared/" },
     to: { path: "^(src/(?!shared/)|bin/|seeds/|stand-ins/)" },
+  },
+  {
+    name: "operator-is-a-door",
+    comment: "The operator's commands call verbs, as the API does, and know neither it nor pages nor mails.",
+    from: { path: "^src/operator/", pathNot: TEST },
+    to: { path: "^src/(api|web|emails|embed)/" },
+  },
+  {
+    name: "nobody-knows-the-operator",
+    comment: "The operator's commands are a door; nothing that runs leads to them.",
+    from: { path: "^src/(?!operator/)" },
+    to: { path: "^src/operator/" },
   },
   {
     name: "nobody-knows-the-processes",

@@ -74,6 +74,8 @@ import { promoteFromWaitingList } from "./domain/registrations/waiting-list/prom
 import { endSandbox } from "./domain/sandboxes/end-sandbox.ts";
 import { sandboxEnds, sandboxesWanted } from "./domain/sandboxes/jobs.ts";
 import { type FillSandbox, prepareSandboxes, wantSandboxes } from "./domain/sandboxes/prepare-sandboxes.ts";
+import { eraseTeam } from "./domain/team-care/erase-team.ts";
+import { erasureDue } from "./domain/team-care/jobs.ts";
 import { logSweep, webhookDue } from "./domain/webhooks/jobs.ts";
 import { sendDelivery } from "./domain/webhooks/send-delivery.ts";
 import { sweepLog } from "./domain/webhooks/sweep-log.ts";
@@ -214,6 +216,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(sandboxesWanted, async (ctx) => {
     if (fillSandbox) await prepareSandboxes(ctx, config.sandboxes, fillSandbox);
   });
+  await work(erasureDue, (ctx) => eraseTeam(ctx, files));
   await work(sandboxEnds, (ctx, { until }) => endSandbox(ctx, until));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);
 

@@ -2,15 +2,33 @@ import pg from "pg";
 import { queues } from "../../src/composition/queues.ts";
 import type { Config } from "../../src/platform/config.ts";
 import { startEmbedded } from "../../src/platform/database/embedded.ts";
-import { migrate } from "../../src/platform/database/migrate.ts";
+import { migrate, waitingMigrations } from "../../src/platform/database/migrate.ts";
 import { closeAtEnd } from "./closing.ts";
 
 /** Sees to a migrated database, the configured one or the embedded server's, and answers its owner's address. */
 export async function openDatabase(config: Config): Promise<string> {
-  if (config.databaseUrl) await requireReachable(config.databaseUrl);
-  const databaseUrl = config.databaseUrl ?? (await embedded(config));
+  const databaseUrl = await addressOf(config);
   await migrate(databaseUrl, { secretKey: config.secretKey, queues });
   return databaseUrl;
+}
+
+/**
+ * The same for whoever works on an installation beside the product: nothing is migrated, since the running processes may be
+ * of the version before. Rejects with a sentence where something would have to be.
+ */
+export async function reachDatabase(config: Config): Promise<string> {
+  const databaseUrl = await addressOf(config);
+  const waiting = await waitingMigrations(databaseUrl);
+  if (waiting.length > 0)
+    throw new Error(
+      `The database is not up to date: ${waiting.length} migrations wait, from ${waiting[0]} on. Start the product of this version first.`,
+    );
+  return databaseUrl;
+}
+
+async function addressOf(config: Config): Promise<string> {
+  if (config.databaseUrl) await requireReachable(config.databaseUrl);
+  return config.databaseUrl ?? embedded(config);
 }
 
 /** The address carries a password: what went wrong is said without it. */

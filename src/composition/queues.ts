@@ -10,6 +10,7 @@ import * as plans from "../domain/plans/jobs.ts";
 import * as portability from "../domain/portability/jobs.ts";
 import * as registrations from "../domain/registrations/jobs.ts";
 import * as sandboxes from "../domain/sandboxes/jobs.ts";
+import * as teamCare from "../domain/team-care/jobs.ts";
 import * as webhooks from "../domain/webhooks/jobs.ts";
 import * as withdrawals from "../domain/withdrawals/jobs.ts";
 import type { QueueSettings } from "../platform/database/migrate.ts";
@@ -27,6 +28,7 @@ const nouns = [
   portability,
   registrations,
   sandboxes,
+  teamCare,
   webhooks,
   withdrawals,
 ];

@@ -19,6 +19,8 @@ export type Actor =
   /** A program, with a key that the team made for it; it reaches all of the team, within what its key names. */
   | { kind: "token"; id: number; name: string }
   | { kind: "visitor" }
+  /** Who runs the installation, at the command line; `name` is for its own books and shown to no team. */
+  | { kind: "operator"; name: string }
   | { kind: "system"; job: string };
 
 /**

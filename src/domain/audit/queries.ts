@@ -42,7 +42,8 @@ type Row = { at: Date; actor: unknown; action: string; changes: unknown };
 
 function eventOut({ at, actor, action, changes }: Row): HistoryEvent {
   const { kind, name = "" } = actor as Who;
-  return { at: instantOut(at), actor_kind: kind, actor_name: name, action, changes: changes as Changes };
+  const actor_name = kind === "operator" ? "" : name;
+  return { at: instantOut(at), actor_kind: kind, actor_name, action, changes: changes as Changes };
 }
 
 type Who = { kind: HistoryEvent["actor_kind"]; name?: string };

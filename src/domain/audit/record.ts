@@ -39,6 +39,7 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 export function whoActs({ actor }: Ctx) {
   if (actor.kind === "user") return { kind: "user", id: actor.id, name: actor.name };
   if (actor.kind === "token") return { kind: "token", id: actor.id, name: actor.name };
+  if (actor.kind === "operator") return { kind: "operator", name: actor.name };
   return actor.kind === "system" ? { kind: "system", job: actor.job } : { kind: "visitor" };
 }
 

@@ -4,9 +4,9 @@ import { instant } from "../../shared/schema.ts";
 /** Something that happened to an object, and who did it. */
 export const historyEvent = z.object({
   at: instant,
-  /** The user's name, or the key's of a program; empty for visitors and the system. */
+  /** The user's name, or the key's of a program; empty for visitors, the system, and who runs the platform. */
   actor_name: z.string(),
-  actor_kind: z.enum(["user", "token", "visitor", "system"]),
+  actor_kind: z.enum(["user", "token", "visitor", "system", "operator"]),
   action: z.string(),
   changes: z.record(z.string(), z.array(z.unknown())),
 });

@@ -10,8 +10,14 @@ beforeAll(async () => {
   api = await startApi();
 });
 
+const of = (pool: TestApi["owner"], now: Date) => ({
+  database: { pool },
+  team: 0,
+  actor: { kind: "operator" as const, name: "hansen" },
+  now,
+});
 const publish = (body: string, changes: string, key: "terms" | "imprint" = "terms", now = NOW) =>
-  publishText({ pool: api.owner }, key, { body, changes }, now);
+  publishText(of(api.owner, now), key, { body, changes });
 const get = (path: string) => api.call("GET", `/api/application/legaltexts/${path}`);
 
 describe("a new version of a legal text", () => {
@@ -46,7 +52,7 @@ describe("a new version of a legal text", () => {
 
   it("is written by the operator alone: the web's role may read only", async () => {
     await expect(
-      publishText(api.services.database, "terms", { body: "Fremde Worte.", changes: "Alles." }, NOW),
+      publishText(of(api.services.database.pool, NOW), "terms", { body: "Fremde Worte.", changes: "Alles." }),
     ).rejects.toThrow("permission denied");
   });
 });

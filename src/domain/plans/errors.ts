@@ -78,6 +78,26 @@ export const moreThanOpen = (number: string, open_cents: number) =>
     { data: { open_cents } },
   );
 
+/** There is no such plan. */
+export const noSuchPlan = (key: string, known: readonly string[]) =>
+  new Refusal(422, "no_such_plan", `Den Tarif „${key}“ gibt es nicht, nur ${known.join(", ")}.`);
+
+/** What was billed and runs is changed by the team's owners, who see what it costs. */
+export const planIsBilled = (period_to: string) =>
+  new Refusal(
+    409,
+    "plan_is_billed",
+    `Der Tarif des Teams ist bis ${period_to} berechnet. Ihn wechseln die Inhaberinnen selbst; ohne Berechnung gilt ein anderer sofort.`,
+  );
+
+/** Nobody bills: what an invoice has to name is missing in the configuration. */
+export const nobodyBills = () =>
+  new Refusal(
+    409,
+    "nobody_bills",
+    "Berechnet wird erst, wenn OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_VAT_ID und OPERATOR_IBAN gesetzt sind.",
+  );
+
 /** The operator has no account at a provider to which plans are charged. */
 export const notCharged = () =>
   new Refusal(

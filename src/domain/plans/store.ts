@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import type { BillingCycle, Period } from "./billing-rules.ts";
+import type { Features } from "./rules.ts";
 
 /** Makes everybody who changes what a plan limits wait for each other; bookings do not wait. */
 export const lockTeamRow = (tx: Tx) =>
@@ -116,6 +117,14 @@ export async function savePlanned(
     .onConflict((conflict) => conflict.column("team_id").doUpdateSet(values))
     .execute();
 }
+
+/** Says what was agreed with a team besides its plan. */
+export const saveOverrides = (tx: Tx, overrides: Features) =>
+  tx.db
+    .updateTable("teams")
+    .set({ plan_overrides: JSON.stringify(overrides) })
+    .where("id", "=", tx.team)
+    .execute();
 
 /** Since when too much is unpaid and until when the plan holds; null when all is well again. */
 export const saveGrace = (tx: Tx, grace: { unpaid_since: Date; grace_ends_at: Date } | null) =>

@@ -25,6 +25,8 @@ export const carriedTables: Record<string, CarriedTable> = {
       is_alert: OURS,
       alert: OURS,
       status: OURS,
+      resting_reason: OURS,
+      erased_from: OURS,
       sandbox_until: OURS,
     },
   },

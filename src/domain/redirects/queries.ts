@@ -10,3 +10,11 @@ export async function findRedirect(database: Database, path: string): Promise<Re
   });
   return rows[0] ?? null;
 }
+
+/** All paths from which visitors are sent elsewhere, in their order. */
+export const listRedirects = (database: Database): Promise<(Redirection & { path: string })[]> =>
+  singleStatement(database, {
+    name: "redirects",
+    text: "select path, target as to, status from redirects order by path",
+    values: [],
+  });

@@ -1,7 +1,16 @@
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import { teamRestsCode } from "./rules.ts";
 
-/** Nobody is shown a team that is suspended or closed, or that has never concluded the AV contract. */
+/** Nobody is shown a team that has never concluded the AV contract, or that somebody only tries. */
 export const teamNotPublic = () => new Refusal(404, "team_not_public", "Team konnte nicht geladen werden");
+
+/** Nobody is shown a team that is suspended or closed; who has booked there still has her own page. */
+export const teamRestsInPublic = () =>
+  new Refusal(
+    404,
+    teamRestsCode,
+    "Diese Kursseite ist zurzeit nicht erreichbar. Haben Sie hier einen Platz gebucht, gilt Ihre Anmeldung weiter: Der Link in Ihrer Bestätigungsmail führt Sie hin.",
+  );
 
 /** A site on somebody's own machine, outside of the demo. */
 export const localSite = () =>

@@ -1,18 +1,23 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { asFlag } from "../../shared/schema.ts";
-import { teamNotPublic } from "./errors.ts";
+import { teamNotPublic, teamRestsInPublic } from "./errors.ts";
 import { hasContract } from "./queries.ts";
 import { openingHours, type PublicTeam, type PublicTeamProfile } from "./schema.ts";
 
-/** The team as visitors see it. @throws teamNotPublic */
+/** The team as visitors see it. @throws teamNotPublic, teamRestsInPublic */
 export async function getPublicTeam(tx: Tx): Promise<PublicTeam> {
-  return teamOut(await loadActive(tx));
+  const { status, ...row } = await loadTeam(tx);
+  if (status !== "active") throw teamRestsInPublic();
+  return teamOut(row);
 }
 
-/** The team as visitors see it, with its legal texts. @throws teamNotPublic */
+/**
+ * The team as visitors see it, with its legal texts; also while it rests: who has booked reads her own page and withdraws.
+ * @throws teamNotPublic
+ */
 export async function getPublicTeamProfile(tx: Tx): Promise<PublicTeamProfile> {
-  const row = await loadActive(tx);
+  const { status: _, ...row } = await loadTeam(tx);
   return {
     ...teamOut(row),
     imprint: row.imprint,
@@ -33,7 +38,7 @@ export async function listEmbedOrigins(tx: Tx): Promise<string[]> {
   return row?.embed_origins ?? [];
 }
 
-async function loadActive(tx: Tx) {
+async function loadTeam(tx: Tx) {
   const row = await tx.db
     .selectFrom("teams")
     .select(["id", "name", "team_token", "alias", "tagline", "description", "street", "zip", "city"])
@@ -50,8 +55,8 @@ async function loadActive(tx: Tx) {
     ])
     .select(["logo", "opening_hours", "opening_note", "accessibility"])
     .select(sql<boolean>`grants_withdrawal(id, ${tx.now})`.as("grants_withdrawal"))
+    .select("status")
     .where("id", "=", tx.team)
-    .where("status", "=", "active")
     .where(hasContract)
     .executeTakeFirst();
   if (!row) throw teamNotPublic();
@@ -65,7 +70,7 @@ const teamOut = ({
   accessibility,
   shows_email,
   ...row
-}: Awaited<ReturnType<typeof loadActive>>): PublicTeam => ({
+}: Omit<Awaited<ReturnType<typeof loadTeam>>, "status">): PublicTeam => ({
   ...row,
   email: shows_email ? row.email : "",
   address: row.alias ?? row.team_token,

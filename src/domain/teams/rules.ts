@@ -205,3 +205,6 @@ function gapsOfText(what: "imprint" | "privacy", name: string, text: string) {
     },
   ];
 }
+
+/** What answers about a team that is suspended or closed are called, so that pages say it kindly. */
+export const teamRestsCode = "team_rests";

@@ -1,4 +1,5 @@
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import { formatDate } from "../../shared/time/dates.ts";
 
 /** Address and password do not belong together; the same for addresses that nobody has. */
 export const wrongCredentials = () =>
@@ -17,12 +18,21 @@ export const accountSuspended = () =>
   );
 
 /** The operator has closed the team, or suspended it. */
-export const teamClosed = () =>
+export const teamClosed = ({ resting_reason: reason, erased_from }: RestingTeam) =>
   new Refusal(
     403,
     "team_closed",
-    "Ihr Team ist zurzeit gesperrt. Bitte schreiben Sie uns, die Adresse steht im Impressum.",
+    [
+      erased_from
+        ? `Ihr Team ist geschlossen; seine Daten werden am ${formatDate(erased_from)} gelöscht.`
+        : "Ihr Team ist zurzeit gesperrt.",
+      ...(reason ? [`Der Grund: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`] : []),
+      "Bitte schreiben Sie uns, die Adresse steht im Impressum.",
+    ].join(" "),
   );
+
+/** Why a team rests, and from when on nothing of it is kept; null while it is not closed. */
+type RestingTeam = { resting_reason: string; erased_from: Date | null };
 
 /** Why a link from a mail does not do. */
 export type LinkFault = "unknown" | "used" | "expired";

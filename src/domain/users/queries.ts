@@ -77,11 +77,11 @@ const lacksSecondFactor = sql<boolean>`
 export async function getSignInRefusal(ctx: Ctx, user: number): Promise<Refusal> {
   const row = await reading(ctx, (tx) =>
     withInstructor(tx)
-      .select(["users.status", "confirmed_at"])
+      .select(["users.status", "confirmed_at", "resting_reason", "erased_from"])
       .where("users.id", "=", user)
       .executeTakeFirst(),
   );
-  if (row && maySignIn(row)) return teamClosed();
+  if (row && maySignIn(row)) return teamClosed(row);
   const isLocked = row?.status === userStatus.suspended || row?.status === userStatus.inactive;
   return isLocked ? accountSuspended() : wrongCredentials();
 }

@@ -12,6 +12,7 @@ const RESTRICTED: Record<string, string> = {
   plan_invoices: "select, insert, update",
   plan_payments: "select, insert",
   plans: "select",
+  platform_acts: "insert",
   legal_texts: "select",
   redirects: "select",
   schema_migrations: "select",

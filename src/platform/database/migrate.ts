@@ -54,6 +54,20 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   });
 }
 
+/** Which migrations have not run on a database yet. Rejects when one that has run was changed or is gone. */
+export async function waitingMigrations(ownerUrl: string, folder = PROJECT_MIGRATIONS): Promise<string[]> {
+  const owner = new pg.Client(ownerUrl);
+  owner.on("error", () => {});
+  await owner.connect();
+  try {
+    const migrations = sqlFiles(folder, readdirSync(folder));
+    const { rows } = await owner.query("select to_regclass('public.schema_migrations') is not null as begun");
+    return (rows[0]?.begun ? await pending(owner, migrations) : migrations).map(({ name }) => name);
+  } finally {
+    await owner.end();
+  }
+}
+
 function sqlFiles(folder: string, paths: string[]): SqlFile[] {
   const names = paths.filter((name) => name.endsWith(".sql"));
   return names.sort().map((name) => {

@@ -909,6 +909,15 @@ export interface Plans {
   yearly_cents: number;
 }
 
+export interface PlatformActs {
+  act: string;
+  actor: Json;
+  at: Timestamp;
+  changes: Generated<Json>;
+  id: Generated<number>;
+  subject: string;
+}
+
 export interface RateLimits {
   ends_at: Timestamp;
   hits: number;
@@ -1145,6 +1154,10 @@ export interface Teams {
   email: string;
   embed_origins: Generated<string[]>;
   ended_cancelled: Generated<boolean>;
+  /**
+   * From when on nothing of a closed team is kept any more; null for one that is not closed.
+   */
+  erased_from: Timestamp | null;
   federal_state: Generated<string>;
   id: Generated<number>;
   imprint: Generated<string>;
@@ -1172,6 +1185,7 @@ export interface Teams {
   reminder_days: Generated<number>;
   requires_second_factor: Generated<boolean>;
   responsible: Generated<string>;
+  resting_reason: Generated<string>;
   /**
    * Until when this is a sandbox, after which all of it goes; null for a team in earnest.
    */
@@ -1340,6 +1354,7 @@ export interface DB {
   plan_payers: PlanPayers;
   plan_payments: PlanPayments;
   plans: Plans;
+  platform_acts: PlatformActs;
   rate_limits: RateLimits;
   redirects: Redirects;
   refunds: Refunds;

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { RESTS } from "./rests.ts";
 
 type Props = { status: number; statusText: string; message?: string; href?: string };
 
@@ -14,6 +15,16 @@ export function ErrorScreen({ status, statusText, message, href = paths.home() }
       </ButtonLink>
     </p>
   );
+  if (statusText === RESTS) {
+    return (
+      <section className="wrap wrap--narrow section">
+        <p className="small soft figures">{status}</p>
+        <h1 className="title mt-2">{RESTS}</h1>
+        <p className="lead mt-4">{message}</p>
+        {way}
+      </section>
+    );
+  }
   if (status === 404) {
     return (
       <section className="wrap wrap--narrow section">

@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { teamRestsCode } from "../../domain/teams/rules.ts";
 import { ApiRefusal } from "../api.ts";
+import { RESTS } from "../errors/rests.ts";
 
 /**
  * What a page asks of the API; what is not found makes the page 404 in place, other refusals are told with
@@ -10,10 +12,12 @@ export async function orPageError<Data>(asked: Promise<Data>): Promise<Data> {
     return await asked;
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    const statusText = error.status === 404 ? "Page Not Found" : "Fehler";
+    const statusText = error.status === 404 ? notFoundText(error) : "Fehler";
     throw data(error.message, { status: error.status, statusText });
   }
 }
+
+const notFoundText = ({ code }: ApiRefusal): string => (code === teamRestsCode ? RESTS : "Page Not Found");
 
 /** What an attempt came to: its outcome, or the API's refusal; everything else is a fault and goes on. */
 export async function attempt<Outcome>(

@@ -290,15 +290,15 @@ describe("an invoice of the platform", () => {
     const { databaseUrl, secretKey, smtpUrl } = api.services.config;
     const env = { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, SMTP_URL: smtpUrl };
     const settle = async (...words: string[]) => {
-      const program = await run(process.execPath, ["bin/settle-plan-invoice.ts", ...words], { env }).catch(
-        (failed) => failed,
-      );
+      const program = await run(process.execPath, ["bin/operator.ts", "plans", "settle", ...words], {
+        env,
+      }).catch((failed) => failed);
       return `${program.code ?? 0} ${program.stdout}${program.stderr}`.trim();
     };
     expect(await settle(number, "34,51")).toBe(`0 Booked 34,51 € for ${number}.`);
     expect(await newestInvoice()).toMatchObject({ standing: "paid" });
     expect(await settle(number, "1")).toBe(`1 Rechnung ${number} ist schon bezahlt.`);
-    expect(await settle(number)).toMatch(/^1 npm run settle-plan-invoice/);
+    expect(await settle(number)).toMatch(/^2 amount is missing/);
   }, 60_000);
 
   it("takes no more than is open, and nobody's but its own", async () => {

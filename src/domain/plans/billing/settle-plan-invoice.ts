@@ -7,22 +7,35 @@ import { notePlanPayment } from "./note-payment.ts";
 import type { PlanSeller } from "./plan-sheet.ts";
 
 /** What the operator's bank statement says. */
-type Transfer = { number: string; amount_cents: number; now: Date };
+type Transfer = {
+  number: string;
+  amount_cents: number;
+  now: Date;
+  /** Who books it; nobody's name unless said. */
+  operator?: string;
+  /** A day in Berlin; today unless said. */
+  received_on?: string;
+  /** What tells it from every other transfer, so that it is booked once; empty where it was typed. */
+  reference?: string;
+};
 
-/** Books a transfer for an invoice of the platform, whichever team it went to. @throws planInvoiceUnknown, planTeamGone, moreThanOpen */
+/**
+ * Books a transfer for an invoice of the platform, whichever team it went to; answers whether it was new.
+ * @throws planInvoiceUnknown, planTeamGone, moreThanOpen
+ */
 export async function settlePlanInvoice(
   database: Database,
   seller: PlanSeller | null,
-  { number, amount_cents, now }: Transfer,
-): Promise<void> {
+  { number, amount_cents, now, operator = "", received_on, reference = "" }: Transfer,
+): Promise<boolean> {
   const team = await teamOfPlanInvoice(database, number);
   if (team === null) throw planInvoiceUnknown();
-  const actor = { kind: "system", job: "settle-plan-invoice" } as const;
-  await inTransaction({ database, team, actor, now }, async (tx) => {
+  const actor = { kind: "operator", name: operator } as const;
+  return inTransaction({ database, team, actor, now }, async (tx) => {
     if ((await lockTeamRow(tx)).length === 0) throw planTeamGone(number);
-    await notePlanPayment(tx, seller, {
-      ...{ number, amount_cents, method: "transfer", reference: "" },
-      received_on: wallClock(now).date,
+    return notePlanPayment(tx, seller, {
+      ...{ number, amount_cents, method: "transfer" as const, reference },
+      received_on: received_on ?? wallClock(now).date,
     });
   });
 }

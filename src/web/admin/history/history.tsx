@@ -120,6 +120,7 @@ const LongChange = ({ before, after }: Change) => (
 const who = ({ actor_kind, actor_name }: NamedEvent): string => {
   if (actor_kind === "token") return `${actor_name} (API-Schlüssel)`;
   if (actor_name) return actor_name;
+  if (actor_kind === "operator") return "vom Betreiber der Plattform";
   return actor_kind === "system" ? "von selbst" : "über die Kursseite";
 };
 

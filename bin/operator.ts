@@ -1,0 +1,44 @@
+import { userInfo } from "node:os";
+import { commands } from "../src/operator/contents.ts";
+import type { Operator } from "../src/operator/operator.ts";
+import { runOperator } from "../src/operator/run.ts";
+import { createPool } from "../src/platform/database/pool.ts";
+import { APP_ROLE, connectionUrl } from "../src/platform/database/roles.ts";
+import { closeAtEnd, end, endOnSignals } from "./parts/closing.ts";
+import { reachDatabase } from "./parts/database.ts";
+import { readStartConfig } from "./parts/start-config.ts";
+
+const config = () => readStartConfig(process.env);
+
+async function open(): Promise<Operator> {
+  const read = config();
+  const databaseUrl = await reachDatabase(read);
+  const pools = [
+    createPool(databaseUrl, 2),
+    createPool(connectionUrl(databaseUrl, APP_ROLE, read.secretKey)),
+  ];
+  const [owner, app] = pools as [(typeof pools)[0], (typeof pools)[0]];
+  for (const pool of pools) closeAtEnd(() => pool.end());
+  return {
+    config: { ...read, databaseUrl },
+    owner: { pool: owner },
+    database: { pool: app },
+    name: process.env.SUDO_USER ?? userInfo().username,
+    now: new Date(),
+  };
+}
+
+endOnSignals();
+try {
+  await end(
+    await runOperator(process.argv.slice(2), commands, {
+      config,
+      open,
+      say: console.log,
+      complain: console.error,
+    }),
+  );
+} catch (error) {
+  console.error(error);
+  await end(1);
+}

@@ -1,0 +1,32 @@
+import type { Command } from "./command.ts";
+import { settle } from "./plans/settle.ts";
+import { acts } from "./platform/acts.ts";
+import * as redirects from "./platform/redirects.ts";
+import * as texts from "./platform/texts.ts";
+import { alert, limits, plan } from "./teams/agree.ts";
+import { create } from "./teams/create.ts";
+import { listTeams } from "./teams/list.ts";
+import { close, resume, suspend } from "./teams/rest.ts";
+import { showTeam } from "./teams/show.ts";
+import { replayReports } from "./webhooks/reports.ts";
+
+/** All that the operator can do at the command line, in the order of the help. */
+export const commands: readonly Command[] = [
+  listTeams,
+  showTeam,
+  create,
+  suspend,
+  resume,
+  plan,
+  limits,
+  alert,
+  close,
+  redirects.list,
+  redirects.add,
+  redirects.remove,
+  texts.show,
+  texts.publish,
+  settle,
+  replayReports,
+  acts,
+];

@@ -1,0 +1,33 @@
+import type { Config } from "../platform/config.ts";
+import type { Ctx, Database } from "../platform/context.ts";
+
+/** What a command works with: the installation's database, as its owner and as the web, and who sits at the keyboard. */
+export type Operator = {
+  config: Config & { databaseUrl: string };
+  /** The database's owner: what all teams have in common. Row-level security binds it as well. */
+  owner: Database;
+  /** As the web reaches it: what is one team's, within its walls. */
+  database: Database;
+  /** As the machine calls who runs the command; kept with what is done, and shown to no team. */
+  name: string;
+  now: Date;
+};
+
+/** The team of what is no team's: nobody has it, so that no wall opens by it. */
+const NO_TEAM = 0;
+
+/** For verbs about what all teams have in common. */
+export const forPlatform = ({ owner, name, now }: Operator): Ctx => ({
+  database: owner,
+  team: NO_TEAM,
+  actor: { kind: "operator", name },
+  now,
+});
+
+/** For verbs about what is a team's. */
+export const forTeam = ({ database, name, now }: Operator, team: number): Ctx => ({
+  database,
+  team,
+  actor: { kind: "operator", name },
+  now,
+});

@@ -1,0 +1,26 @@
+import { listActs } from "../../domain/audit/platform-acts.ts";
+import type { Command } from "../command.ts";
+import { listing } from "../listing.ts";
+import { forPlatform } from "../operator.ts";
+
+export const acts: Command = {
+  name: "acts",
+  summary: "what was done for the whole platform and by whom, the newest first",
+  more: "What was done to one team stands in that team's own history.",
+  options: { most: { value: "NUMBER", what: "how many; default 50" } },
+  async run(operator, given) {
+    const done = await listActs(forPlatform(operator), given.number("most", 50));
+    const text = listing(
+      done,
+      {
+        AT: ({ at }) => at,
+        BY: ({ by }) => by,
+        ACT: ({ act }) => act,
+        WHAT: ({ subject }) => subject,
+        CHANGES: ({ changes }) => JSON.stringify(changes),
+      },
+      "Nothing was done yet.",
+    );
+    return { text, data: done };
+  },
+};

@@ -1,0 +1,33 @@
+import { commands } from "../../../src/operator/contents.ts";
+import { runOperator } from "../../../src/operator/run.ts";
+import { createPool } from "../../../src/platform/database/pool.ts";
+import type { TestApi } from "../api.ts";
+
+/** What a command said, as the operator sees it: its exit code and words. */
+export type Said = { code: number; said: string; complained: string };
+
+/** Runs a command of the operator on the API's installation, as `npm run operator --` would. */
+export async function operate(api: TestApi, ...words: string[]): Promise<Said> {
+  const { config, database } = api.services;
+  const answer: Said = { code: -1, said: "", complained: "" };
+  const { databaseUrl = "" } = config;
+  const owner = createPool(databaseUrl, 1);
+  answer.code = await runOperator(words, commands, {
+    config: () => config,
+    open: async () => ({
+      config: { ...config, databaseUrl },
+      owner: { pool: owner },
+      database,
+      name: "hansen",
+      now: api.time.now,
+    }),
+    say: (text) => {
+      answer.said += text;
+    },
+    complain: (text) => {
+      answer.complained += text;
+    },
+  });
+  await owner.end();
+  return answer;
+}
