@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { extname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
@@ -12,6 +13,7 @@ import { createApi } from "./api/app.ts";
 import type { Services } from "./api/services.ts";
 import { closedForConstruction, filesOfConstruction } from "./composition/close-for-construction.ts";
 import { type Framed, framedPage, stayInFrame } from "./composition/embedding.ts";
+import { frontDoor } from "./composition/front-door.ts";
 import { keepPublicData } from "./composition/keep-public-data.ts";
 import { keepPublicPage } from "./composition/keep-public-page.ts";
 import { createPaymentService } from "./composition/payment-service.ts";
@@ -22,18 +24,23 @@ import type { Config } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";
 import { listen } from "./platform/database/listen.ts";
 import { createPool } from "./platform/database/pool.ts";
-import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
+import { APP_ROLE, AUTH_ROLE, connectionUrl } from "./platform/database/roles.ts";
 import { createGateways } from "./platform/gateways/gateways.ts";
 import { buildMeta } from "./platform/http/build-meta.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
 import { closeServer } from "./platform/http/close-server.ts";
+import { type Door, openDoor } from "./platform/http/door.ts";
 import { sayWhoMayKeep } from "./platform/http/keeping.ts";
 import { refusedBody, withReadForm } from "./platform/http/page-body.ts";
 import { PageCache } from "./platform/http/page-cache.ts";
 import { refusedMethod, sayMethods } from "./platform/http/page-methods.ts";
 import { readableAddress } from "./platform/http/readable-address.ts";
-import { contentSecurityPolicy, demandHttps, securityHeaders } from "./platform/http/security-headers.ts";
+import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
 import { createLog } from "./platform/log.ts";
+import type { Metrics } from "./platform/observation/metrics.ts";
+import { openMetricsPort } from "./platform/observation/metrics-door.ts";
+import { createReadiness, newestMigration } from "./platform/observation/readiness.ts";
+import { patternsOf, routePatterns } from "./platform/observation/route-patterns.ts";
 import { createParsing } from "./platform/parsing/parsing.ts";
 import { createAuth } from "./platform/sign-in/auth.ts";
 import { BUILD_META_PATH } from "./shared/build-meta.ts";
@@ -87,21 +94,29 @@ export function pageContext(of: PageSurroundings): RouterContextProvider {
 /** What runs, and how it ends: new requests are refused, running ones are finished. */
 export type Running = { url: string; stop: () => Promise<void> };
 
-/** Starts web and, unless told otherwise, worker on a migrated database. @throws when a route states no permission */
+/**
+ * Starts web and, unless told otherwise, worker on a migrated database, behind a door that may stand open already.
+ * @throws when a route states no permission
+ */
 export async function start(
   config: Config & { databaseUrl: string },
   clock = () => new Date(),
   fillSandbox?: Services["fillSandbox"],
+  opened?: Door,
 ): Promise<Running> {
   const log = createLog(config.logLevel);
+  const { slowQueryMs: fromMs } = config;
+  const slowness = fromMs
+    ? { fromMs, tell: (slow: object) => log.warn(slow, "a statement was slow") }
+    : undefined;
   const appUrl = connectionUrl(config.databaseUrl, APP_ROLE, config.secretKey);
   const gateways = createGateways(config, clock);
   const services: Services = {
     config,
     log,
     clock,
-    database: { pool: createPool(appUrl, 20) },
-    auth: createAuth(config),
+    database: { pool: createPool(appUrl, 20, slowness) },
+    auth: createAuth(config, slowness),
     previewMail: createMailPreview(config),
     paymentService: createPaymentService(config, gateways, log),
     planCharging: createPlanCharging(config, clock),
@@ -110,29 +125,53 @@ export async function start(
     parsing: createParsing(PARSING_PROGRAM),
     fillSandbox: config.sandboxes > 0 ? fillSandbox : undefined,
   };
-  const worker = config.worker ? await startWorker(services) : null;
+  const { pool } = services.database;
   const cache = new PageCache(clock);
+  const metrics = await metricsOf(services, cache);
+  if (metrics) services.watch = metrics.watch;
+  const metricsPort = metrics && (await openPort(config, metrics));
+  const readiness = createReadiness(pool, await newestMigration(pool));
+  const worker = config.worker ? await startWorker(services) : null;
   const stopListening = listen(
     appUrl,
     "public_pages",
     (whose) => (whose === "platform" ? cache.forgetAll() : cache.forget(Number(whose))),
     (hearing) => cache.setHearing(hearing),
   );
-  const server = createWebServer(services, cache);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(config.port, resolve);
-  });
+  const patternOf = routePatterns(patternsOf(build.routes));
+  const answer = frontDoor({ config, cache, readiness, metrics, patternOf }, createWeb(services, cache));
+  const door = opened ?? (await openDoor(config.port));
+  door.answerBy(answer);
   return {
     url: config.publicUrl,
     stop: async () => {
-      await closeServer(server);
-      await Promise.all([stopListening(), worker?.stop(), services.parsing.stop()]);
-      await Promise.all([services.database.pool.end(), services.auth.close()]);
+      readiness.close();
+      await delay(config.drainMs);
+      await closeServer(door.server);
+      await Promise.all([stopListening(), worker?.stop(), services.parsing.stop(), metricsPort?.close()]);
+      await Promise.all([pool.end(), services.auth.close()]);
     },
   };
 }
 
-function createWebServer(services: Services, cache: PageCache): Server {
+/** What counts is loaded only where somebody asks. */
+async function metricsOf({ config, database, auth, clock }: Services, cache: PageCache) {
+  const { port, token } = config.metrics;
+  if (port === undefined && token === undefined) return undefined;
+  const { createMetrics } = await import("./platform/observation/metrics.ts");
+  return createMetrics({
+    pools: { [APP_ROLE]: database.pool, [AUTH_ROLE]: auth.pool },
+    database: database.pool,
+    pageCache: () => cache.use(),
+    version: build.assets.version,
+    clock,
+  });
+}
+
+const openPort = ({ metrics: { port, host, token } }: Config, metrics: Metrics) =>
+  port === undefined ? undefined : openMetricsPort({ host, port, token }, metrics);
+
+function createWeb(services: Services, cache: PageCache): RequestListener {
   const { config, log } = services;
   const api = createApi(services);
   const handlePage = createRequestHandler(build, "production");
@@ -178,7 +217,7 @@ function createWebServer(services: Services, cache: PageCache): Server {
     const measuring = framed ? null : measuringOf(request, config.analytics?.container);
     const context = pageContext({
       ...{ config, nonce, fetcher, measuring },
-      report: (error) => log.error({ err: error, requestId: nonce }, "page failed"),
+      report: (error) => log.error({ err: error }, "page failed"),
       embedding: framed?.embedding ?? null,
     });
     const page = await handlePage(framed?.page ?? request, context);
@@ -202,17 +241,8 @@ function createWebServer(services: Services, cache: PageCache): Server {
     });
     return sayWhoMayKeep(new URL(c.req.raw.url).pathname, answered);
   });
-  const listener = getRequestListener(web.fetch);
-  const server = createServer((incoming, outgoing) => {
-    demandHttps(outgoing, config.publicUrl);
-    if (config.constructionPassword || !cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
-  });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  return server;
+  return getRequestListener(web.fetch);
 }
-
-/** Proxies keep a connection for a minute: where we hang up first, a request that is on its way gets no answer. */
-const KEEP_ALIVE_MS = 75_000;
 
 /** The built files, those that can be squeezed as the build squeezed them; hashed ones may be kept for ever. */
 const serveFiles = (root: string) =>

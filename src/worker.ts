@@ -88,6 +88,8 @@ import type { Database } from "./platform/database/transaction.ts";
 import { createFileStore } from "./platform/files.ts";
 import { atMostEachMinute, messageWithoutPeople } from "./platform/log.ts";
 import { createMailer } from "./platform/mail/mail.ts";
+import { inRequest } from "./platform/observation/request-scope.ts";
+import type { Watch } from "./platform/observation/watch.ts";
 import type { Parsing } from "./platform/parsing/parsing.ts";
 import type { Job, JobData } from "./platform/queue.ts";
 
@@ -100,6 +102,8 @@ export type WorkerServices = {
   /** Charges plans; null where the operator has no account for that. */
   planCharging: PlanCharging | null;
   clock: () => Date;
+  /** Counts what happens; undefined where nobody asks. */
+  watch?: Watch | undefined;
   /** Reads uploads, apart. */
   parsing: Parsing;
   /** Writes the example practice for who tries the product; undefined where nobody can. */
@@ -109,8 +113,8 @@ export type WorkerServices = {
 /** A worker that runs; stopping lets the jobs at hand end. */
 export type Worker = { stop: () => Promise<void> };
 
-/** Every job carries its team besides. */
-type JobInTeam<Data> = JobWithMetadata<Data & { team: number }>;
+/** Every job carries its team besides, and the id of the request that gave rise to it. */
+type JobInTeam<Data> = JobWithMetadata<Data & { team: number; request?: string }>;
 
 /** Binds a job to the verb that does it, which is handed just what the job carries. */
 export type Work = <Data extends JobData>(job: Job<Data>, handle: Handle<NoInfer<Data>>) => Promise<unknown>;
@@ -134,7 +138,7 @@ const asking = { ...fetching, batchSize: 1, localConcurrency: 5 } as const;
  * @throws when the database is not reached, or a queue has nobody who works it off
  */
 export async function startWorker(services: WorkerServices): Promise<Worker> {
-  const { config, database, log, paymentService, planCharging, clock, parsing } = services;
+  const { config, database, paymentService, planCharging, clock, parsing, watch } = services;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
   const boss = createBoss(services);
   await boss.start();
@@ -148,13 +152,14 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
           const actor = { kind: "system", job: name } as const;
           const ctx = { database, team: data.team, actor, now: clock() };
           const doing = () => handle(ctx, data, retryCount >= retryLimit);
-          return done(log, { id, name, retryCount }, doing);
+          const attempt = { id, name, retryCount, isLastTry: retryCount >= retryLimit };
+          return inRequest({ id: data.request ?? id }, () => done(services, attempt, doing));
         }),
       ),
     );
   };
 
-  const delivery = { config, database, mailer, clock };
+  const delivery = { config, database, mailer, clock, watch };
   await work(mailDelivery, ({ team }, { mail }, isLastTry) =>
     deliverMail(delivery, { team, mail, isLastTry }),
   );
@@ -253,19 +258,24 @@ function createBoss({ config: { databaseUrl, secretKey }, log, clock }: WorkerSe
   return boss;
 }
 
-type Attempt = { id: string; name: string; retryCount: number };
+type Attempt = { id: string; name: string; retryCount: number; isLastTry: boolean };
 
 /** Does one job; a failure is the queue's to repeat, and fails no other job. */
 async function done(
-  log: Logger,
-  { id, name, retryCount }: Attempt,
+  { log, watch }: Pick<WorkerServices, "log" | "watch">,
+  { id, name, retryCount, isLastTry }: Attempt,
   doing: () => Promise<unknown>,
 ): Promise<JobResult> {
+  const started = performance.now();
+  const ms = () => Math.round(performance.now() - started);
   try {
     await doing();
+    watch?.job(name, "completed", ms() / 1000);
+    log.debug({ job: id, queue: name, ms: ms() }, "a job is done");
     return { id, status: "completed" };
   } catch (error) {
-    log.warn({ err: error, job: id, queue: name, retryCount }, "a job failed");
+    watch?.job(name, isLastTry ? "given_up" : "retried", ms() / 1000);
+    log.warn({ err: error, job: id, queue: name, retryCount, ms: ms() }, "a job failed");
     return {
       id,
       status: "failed",

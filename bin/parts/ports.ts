@@ -9,12 +9,13 @@ const PATIENCE_MS = 2_000;
  * to let go of them. Rejects with a sentence that names the variable.
  */
 export async function requireFreePorts(config: StartConfig): Promise<void> {
-  const { port, mailCatcher, foreignSite, paymentStandIn } = config;
+  const { port, mailCatcher, foreignSite, paymentStandIn, metrics } = config;
   const wanted: [string, number][] = [["PORT", port]];
   if (mailCatcher) {
     wanted.push(["MAIL_CATCHER_PORT", mailCatcher.port], ["MAIL_CATCHER_SMTP_PORT", mailCatcher.smtpPort]);
   }
   if (foreignSite) wanted.push(["FOREIGN_SITE_PORT", foreignSite.port]);
+  if (metrics.port) wanted.push(["METRICS_PORT", metrics.port]);
   if (paymentStandIn) wanted.push(["PAYMENT_STAND_IN_PORT", paymentStandIn.port]);
   for (const [index, [variable, number]] of wanted.entries()) {
     const other = wanted.slice(0, index).find(([, taken]) => taken === number);

@@ -1,4 +1,5 @@
 import { ConfigError } from "../../src/platform/config.ts";
+import { openDoor } from "../../src/platform/http/door.ts";
 import { closeAtEnd, end, endOnSignals } from "./closing.ts";
 import { openDatabase } from "./database.ts";
 import { fillDemo, fillSandbox } from "./demo.ts";
@@ -33,6 +34,7 @@ export async function startProduct(): Promise<void> {
 
 async function open(config: StartConfig): Promise<readonly SignIn[]> {
   await requireFreePorts(config);
+  const door = await openDoor(config.port);
   const loading: Promise<Product> = import(PRODUCT);
   const [databaseUrl] = await Promise.all([
     openDatabase(config),
@@ -42,7 +44,7 @@ async function open(config: StartConfig): Promise<readonly SignIn[]> {
     loading,
   ]);
   const signIns = await fillDemo(config, databaseUrl);
-  const running = await (await loading).start({ ...config, databaseUrl }, undefined, fillSandbox);
+  const running = await (await loading).start({ ...config, databaseUrl }, undefined, fillSandbox, door);
   closeAtEnd(running.stop);
   return signIns;
 }

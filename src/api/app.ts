@@ -1,5 +1,4 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { requestId } from "hono/request-id";
 import { createFileStore } from "../platform/files.ts";
 import {
   attendance,
@@ -23,6 +22,7 @@ import { refuseUnknownMethods } from "./http/methods.ts";
 import { describeApi } from "./http/openapi.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
 import { refuseUnguarded } from "./http/refuse-unguarded.ts";
+import { forRequest } from "./http/request.ts";
 import { accountingSheets } from "./money/accounting-sheets.ts";
 import { bankEntries } from "./money/bank-entries.ts";
 import { bankStatements } from "./money/bank-statements.ts";
@@ -152,7 +152,7 @@ export function createApi(services: Services) {
   // With a slash at its end an address means the same.
   const app = new OpenAPIHono<ApiEnv>({ strict: false });
   const files = createFileStore(services.config.filesUrl);
-  app.use(requestId());
+  app.use(forRequest);
   app.use(async (c, next) => {
     c.set("services", services);
     c.set("files", files);

@@ -10,6 +10,7 @@ import type { Actor, Ctx } from "../platform/context.ts";
 import type { Database, Tx } from "../platform/database/transaction.ts";
 import type { FileStore } from "../platform/files.ts";
 import type { Gateways } from "../platform/gateways/gateway.ts";
+import type { Watch } from "../platform/observation/watch.ts";
 import type { Parsing } from "../platform/parsing/parsing.ts";
 import type { Auth } from "../platform/sign-in/auth.ts";
 import type { Reach } from "./permissions.ts";
@@ -23,6 +24,8 @@ export type Services = {
   database: Database;
   auth: Auth;
   log: Logger;
+  /** Counts what happens; undefined where nobody asks. */
+  watch?: Watch | undefined;
   /** Renders mails that are only looked at, by the very way of those that are sent. */
   renderMail: Render;
   /** Takes money: the providers, and where payers go. */

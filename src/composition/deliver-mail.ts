@@ -8,7 +8,9 @@ import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/context.ts";
 import type { Database } from "../platform/database/transaction.ts";
 import { createFileStore } from "../platform/files.ts";
-import type { Mailer } from "../platform/mail/mail.ts";
+import { type Mailer, MailNotSent } from "../platform/mail/mail.ts";
+import { requestId } from "../platform/observation/request-scope.ts";
+import type { Watch } from "../platform/observation/watch.ts";
 import type { GiftVoucherSheet } from "../platform/pdf/papers/gift-voucher.ts";
 import type { TextDocument } from "../platform/pdf/text-document.ts";
 import type { DunningSheet } from "../shared/invoices/dunning.ts";
@@ -16,7 +18,14 @@ import type { InvoiceSheet } from "../shared/invoices/sheet.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** What delivering mails stands on. */
-export type Delivery = { config: Config; database: Database; mailer: Mailer; clock: () => Date };
+export type Delivery = {
+  config: Config;
+  database: Database;
+  mailer: Mailer;
+  clock: () => Date;
+  /** Counts what became of mails; undefined where nobody asks. */
+  watch?: Watch | undefined;
+};
 
 /** The work of one job of mail.deliver: which mail, of which team, and whether there will be another try. */
 export type MailJob = { team: number; mail: number; isLastTry: boolean };
@@ -31,10 +40,22 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
       now: delivery.clock(),
     },
     mail,
-    (tx, queued) => send(delivery, tx, queued),
+    (tx, queued) => counted(delivery, isLastTry, () => send(delivery, tx, queued)),
     isLastTry,
     async (tx, queued) => (await isOutdated(tx, queued)) || isOfCancelled(tx, queued),
   );
+
+/** What became of one try to send. */
+async function counted({ watch }: Delivery, isLastTry: boolean, sending: () => Promise<void>): Promise<void> {
+  try {
+    await sending();
+    watch?.mail("sent");
+  } catch (error) {
+    const isFinal = isLastTry || (error instanceof MailNotSent && error.permanent);
+    watch?.mail(isFinal ? "given_up" : "postponed");
+    throw error;
+  }
+}
 
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {
   const written = await writeMail(config, tx, mail);
@@ -55,7 +76,7 @@ async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Pro
     to: mail.recipient,
     fromName: from.name,
     replyTo: { name: from.reply_name, address: from.reply_to },
-    ...{ subject, html, text, headers },
+    ...{ subject, html, text, headers: { ...headers, ...ofRequest() } },
     messageId: `mail-${mail.id}-${mail.created_at.getTime()}@${new URL(config.publicUrl).hostname}`,
     attachments: [
       ...(calendar ? [calendarFile(calendar)] : []),
@@ -67,6 +88,12 @@ async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Pro
     ],
   });
   if (mail.kind === "make-up-offer") await recordOffer(tx, mail);
+}
+
+/** Tells who looks for the cause of a mail which request it was. */
+function ofRequest(): Record<string, string> {
+  const id = requestId();
+  return id ? { "X-Request-Id": id } : {};
 }
 
 /** The means to make a PDF weigh much: they are loaded with the first one. */

@@ -44,6 +44,12 @@ export type Config = {
   worker: boolean;
   trustProxy: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** Where metrics are read, if anywhere. */
+  metrics: { port: number | undefined; host: string; token: string | undefined };
+  /** From how many milliseconds on a statement is logged; undefined for none. */
+  slowQueryMs: number | undefined;
+  /** For how long visitors are taken after a signal to end, in milliseconds. */
+  drainMs: number;
   /** Ports of the mail catcher; undefined: mails go out through SMTP_URL. */
   mailCatcher: { port: number; smtpPort: number } | undefined;
   /** The web site of somebody else that shows the demo practice's courses; undefined without the demo. */
@@ -95,6 +101,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     worker: read.WORKER,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST, token: read.METRICS_TOKEN },
+    slowQueryMs: read.SLOW_QUERY_MS,
+    drainMs: read.DRAIN_SECONDS * 1000,
   };
 }
 
@@ -126,7 +135,7 @@ type Issue = { path: PropertyKey[]; message: string };
 /** Secrets are not repeated: a refused start is logged. */
 function sentence(issue: Issue | undefined, given: Record<string, string | undefined>): string {
   const name = String(issue?.path[0]);
-  const isSecret = /KEY|SECRET|PASSWORD|DATABASE|SMTP/.test(name);
+  const isSecret = /KEY|SECRET|TOKEN|PASSWORD|DATABASE|SMTP/.test(name);
   return `${name} ${issue?.message}${isSecret ? "" : `, but is "${given[name]}"`}.`;
 }
 

@@ -1,10 +1,24 @@
 import pg from "pg";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
+import { requestId } from "./observation/request-scope.ts";
 
-/** The log of a process, one JSON line an entry; what people typed or are called does not get into it with an error. */
+/**
+ * The log of a process, one JSON line an entry, with the id of the request for whose sake it was written; what people typed or are called does not get into it
+ * with an error.
+ */
 export const createLog = (level: Config["logLevel"], destination?: DestinationStream): Logger =>
-  pino({ level, serializers: { err: (error: unknown) => loggedError(error) } }, destination);
+  pino(
+    {
+      level,
+      serializers: { err: (error: unknown) => loggedError(error) },
+      mixin: () => {
+        const id = requestId();
+        return id ? { requestId: id } : {};
+      },
+    },
+    destination,
+  );
 
 /** What the log keeps of an error. */
 type LoggedError = {

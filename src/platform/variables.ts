@@ -205,6 +205,35 @@ export const environment = z.object({
     )
     .default("info")
     .describe("From which level on the log is written. Default info."),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      "Port of its own at which Prometheus reads GET /metrics. Default: none; without METRICS_TOKEN either, nothing is counted.",
+    ),
+  METRICS_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address that METRICS_PORT listens at; 0.0.0.0 for all of them. Default 127.0.0.1."),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must have at least 16 characters")
+    .optional()
+    .describe(
+      "Who brings it (Authorization: Bearer …) may read /metrics, at PORT too; METRICS_PORT then asks for it as well. Default: none.",
+    ),
+  SLOW_QUERY_MS: number
+    .positive("must be greater than 0")
+    .optional()
+    .describe(
+      "Statements that take at least so many milliseconds are logged, their text without values. Default: none are.",
+    ),
+  DRAIN_SECONDS: number
+    .min(0, "must not be negative")
+    .max(10, "must be at most 10")
+    .default(0)
+    .describe(
+      "How long, after a signal to end, visitors are still taken while /readyz says no more, so that a balancer can notice. Default 0.",
+    ),
   MAIL_CATCHER_PORT: port.default(8025).describe("Port of the pages that show caught mails. Default 8025."),
   MAIL_CATCHER_SMTP_PORT: port
     .default(2525)

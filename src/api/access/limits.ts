@@ -94,7 +94,7 @@ export async function countWithin(
   named: readonly NamedLimit[],
   refusal: (refused: { name: string; seconds: number }) => Refusal,
 ): Promise<Try> {
-  const { database, clock, config } = c.var.services;
+  const { database, clock, config, watch } = c.var.services;
   const counted = named.map(({ name, ...limit }) => ({
     ...limit,
     key: keyOf(call, name),
@@ -102,6 +102,7 @@ export async function countWithin(
   }));
   const refused = await countTries(database, counted, clock());
   if (refused) {
+    watch?.refusedTry(call);
     const name = named[counted.findIndex(({ key }) => key === refused.key)]?.name ?? "";
     throw refusal({ name, seconds: refused.seconds });
   }

@@ -25,13 +25,12 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
   const refusal = refusalFor(error) ?? refusalForBrokenLink(error, c.req.method);
   const { log } = c.var.services;
   if (refusal) {
-    if (refusal !== error && refusal.status === 503)
-      log.warn({ err: error, requestId: c.var.requestId }, "database away");
+    if (refusal !== error && refusal.status === 503) log.warn({ err: error }, "database away");
     const { status, message, errors, data = null, retryAfterSeconds, code } = refusal;
     if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
     return c.json({ status, success: false, message, data, errors, code }, status);
   }
-  log.error({ err: error, requestId: c.var.requestId }, "request failed");
+  log.error({ err: error }, "request failed");
   const message = "Das hat nicht geklappt. Bitte versuchen Sie es in einem Moment noch einmal.";
   return c.json({ status: 500, success: false, message, data: null, request_id: c.var.requestId }, 500);
 }

@@ -101,7 +101,7 @@ const keptOf = async (account: number) =>
 const jobsOf = async (event: number) =>
   (
     await api.owner.query(
-      "select from pgboss.job where name = 'payment.event' and data = jsonb_build_object('team', $1::int, 'event', $2::int)",
+      "select from pgboss.job where name = 'payment.event' and data - 'request' = jsonb_build_object('team', $1::int, 'event', $2::int)",
       [team.teamId, event],
     )
   ).rowCount;

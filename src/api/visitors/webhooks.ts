@@ -15,10 +15,7 @@ export const webhooks = router()
     answers: one(z.null(), "Looked into, or about nothing of ours"),
     handle: async ({ c, services: { database, clock, planCharging, log } }) => {
       const onGone = ({ id, kind, team }: PlanReport) =>
-        log.warn(
-          { event: id, kind, team, requestId: c.var.requestId },
-          "a report is about a team that is gone",
-        );
+        log.warn({ event: id, kind, team }, "a report is about a team that is gone");
       await receiveReport(
         { database, now: clock(), charging: planCharging, onGone },
         { headers: c.req.raw.headers, body: await c.req.text() },
@@ -36,10 +33,7 @@ export const webhooks = router()
       params: { provider, token },
     }) => {
       const onForged = (account: number, error: Error) =>
-        log.warn(
-          { provider, account, reason: error.message, requestId: c.var.requestId },
-          "a report was forged",
-        );
+        log.warn({ provider, account, reason: error.message }, "a report was forged");
       await receiveEvent(
         { ...paymentService, database, now: clock(), onForged },
         { provider, token, headers: c.req.raw.headers, body: await c.req.text() },

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { reading, singleStatement } from "../../platform/database/transaction.ts";
+import { requestId } from "../../platform/observation/request-scope.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import { columnsOfState, type StateColumn } from "./events.ts";
 import type { Allowance } from "./rules/network-rules.ts";
@@ -65,15 +66,18 @@ function bookingOf({ team, now }: Ctx, wanted: Wanted) {
   if (type === "waitlist" && any_date)
     return {
       name: "join_lines_of_course",
-      text: "select join_lines_of_course($1, $2, $3, $4, $5, $6, $7) as booked",
-      values: [team, lesson, ...values],
+      text: `select join_lines_of_course($1, $2, $3, $4, $5, $6, $7) as booked ${forRequest("$8")}`,
+      values: [team, lesson, ...values, requestId()],
     };
   return {
     name: "book_registration",
-    text: "select book_registration($1, $2, $3, $4, $5, $6, $9, false, true, $7, $8) as booked",
-    values: [team, lesson, type, ...values, hold_until],
+    text: `select book_registration($1, $2, $3, $4, $5, $6, $9, false, true, $7, $8) as booked ${forRequest("$10")}`,
+    values: [team, lesson, type, ...values, hold_until, requestId()],
   };
 }
+
+/** What the statement puts into the queue carries the request, as in a transaction. */
+const forRequest = (id: string) => `from set_config('app.request', ${id}, true)`;
 
 const bookedOut = (booked: Booked): Booked =>
   "expires_at" in booked && booked.expires_at

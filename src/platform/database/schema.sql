@@ -2598,6 +2598,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- claim_discount_code(bigint,bigint,timestamp with time zone) returns boolean
 -- claim_gift_voucher(bigint,bigint,integer,timestamp with time zone) returns boolean
 -- count_network_booking(bigint,text,text,integer,timestamp with time zone) returns record
+-- count_seats_held(timestamp with time zone) returns record
 -- current_team() returns bigint
 -- derive_payment_status() returns trigger
 -- discount_code_terms(bigint,text,timestamp with time zone,boolean) returns jsonb

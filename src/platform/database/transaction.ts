@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import type pg from "pg";
 import type { Ctx, Database, Tx } from "../context.ts";
+import { requestId } from "../observation/request-scope.ts";
 import type { DB } from "./schema.gen.ts";
 
 export type { Database, Tx };
@@ -85,9 +86,9 @@ async function runOnce<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): 
 }
 
 const teamOf = (ctx: Ctx) => ({
-  name: "team_of_transaction",
-  text: "select set_config('app.team_id', $1, true), set_config('app.now', $2, true)",
-  values: [String(ctx.team), ctx.now.toISOString()],
+  name: "scope_of_transaction",
+  text: "select set_config('app.team_id', $1, true), set_config('app.now', $2, true), set_config('app.request', $3, true)",
+  values: [String(ctx.team), ctx.now.toISOString(), requestId()],
 });
 
 /**

@@ -37,7 +37,8 @@ const weight = ({ plain, brotli }: KeptPage) => AROUND_IT_BYTES + plain.length +
 class KeptPages {
   private readonly pages = new Map<string, KeptPage>();
   private readonly maxBytes: number;
-  private bytes = 0;
+  bytes = 0;
+  dropped = 0;
 
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes;
@@ -72,6 +73,7 @@ class KeptPages {
 
   private drop(key: string, page: KeptPage): void {
     this.bytes -= weight(page);
+    this.dropped++;
     this.pages.delete(key);
   }
 
@@ -82,6 +84,9 @@ class KeptPages {
     }
   }
 }
+
+/** What was answered out of memory, made to be kept, and dropped since the start; and what is kept now, in bytes. */
+export type PageCacheUse = { hits: number; misses: number; dropped: number; bytes: number };
 
 /** What of a page may be kept: whose it is and until when it is certainly true. */
 export type Freshness = { owner: number; freshUntil: Date };
@@ -99,12 +104,19 @@ export class PageCache {
   private readonly generations = new Map<number, number>();
   private hearing = false;
   private epoch = 0;
+  private hits = 0;
+  private misses = 0;
   private readonly clock: () => Date;
 
   constructor(clock: () => Date, maxBytes = 48 * 1024 * 1024) {
     this.clock = clock;
     this.plain = new KeptPages((maxBytes / 4) * 3);
     this.asked = new KeptPages(maxBytes / 4);
+  }
+
+  use(): PageCacheUse {
+    const { hits, misses, plain, asked } = this;
+    return { hits, misses, dropped: plain.dropped + asked.dropped, bytes: plain.bytes + asked.bytes };
   }
 
   private among(key: string): KeptPages {
@@ -140,6 +152,7 @@ export class PageCache {
     key: string,
     made: { body: Buffer; headers: Record<string, string>; generation: number } & Freshness,
   ): void {
+    this.misses++;
     if (!this.hearing || made.generation !== this.generation(made.owner)) return;
     const etag = `"${createHash("sha256").update(made.body).digest("base64url").slice(0, 22)}"`;
     this.among(key).put(key, {
@@ -171,7 +184,9 @@ export class PageCache {
 
   private fresh(key: string): KeptPage | null {
     const page = this.hearing ? this.among(key).get(key) : undefined;
-    return page && page.freshUntil > this.clock().getTime() ? page : null;
+    if (!page || page.freshUntil <= this.clock().getTime()) return null;
+    this.hits++;
+    return page;
   }
 
   /** Answers out of memory; false when the page has to be made. */

@@ -1,6 +1,7 @@
+import type pg from "pg";
 import { randomToken } from "../../shared/ids.ts";
 import { later } from "../../shared/time/dates.ts";
-import { createPool } from "../database/pool.ts";
+import { createPool, type Slowness } from "../database/pool.ts";
 import { AUTH_ROLE, connectionUrl } from "../database/roles.ts";
 import {
   type Account,
@@ -55,18 +56,21 @@ export type Auth = {
   keepPasswordGiven: (session: FoundSession, now: Date) => Promise<void>;
   /** Whether this is the identity's password. */
   isPassword: (identity: number, password: string) => Promise<boolean>;
+  /** The connections, for whoever counts them. */
+  pool: pg.Pool;
   /** Closes the connections. */
   close: () => Promise<void>;
 } & SignInSteps;
 
 /** Opens the accounts of an installation. */
-export function createAuth(config: AuthConfig): Auth {
-  const pool = createPool(connectionUrl(config.databaseUrl, AUTH_ROLE, config.secretKey));
+export function createAuth(config: AuthConfig, slowness?: Slowness): Auth {
+  const pool = createPool(connectionUrl(config.databaseUrl, AUTH_ROLE, config.secretKey), 10, slowness);
   const cookie = sessionCookie(config);
   const { signInAs, ...steps } = signInSteps(config, one, (token) => cookie.set(token, SESSION_SECONDS));
 
   return {
     ...steps,
+    pool,
 
     async signIn({ email, password }, headers, now) {
       const account = await one<Account>(ACCOUNT, [email]);

@@ -24,7 +24,7 @@ const evening = (date: string, more: object = {}) => ({
 
 async function seatFreedJobs(lesson: number) {
   const { rows } = await api.owner.query(
-    "select data from pgboss.job where name = 'registration.seat-freed' and data->>'lesson' = $1",
+    "select data - 'request' as data from pgboss.job where name = 'registration.seat-freed' and data->>'lesson' = $1",
     [String(lesson)],
   );
   return rows.map(({ data }) => data);
