@@ -42,7 +42,7 @@ const RELATIONS = `
           case polcmd when '*' then 'ALL' when 'r' then 'SELECT' when 'a' then 'INSERT' when 'w' then 'UPDATE' else 'DELETE' end),
         'USING (' || pg_get_expr(polqual, polrelid) || ')',
         'WITH CHECK (' || pg_get_expr(polwithcheck, polrelid) || ')')
-      from pg_policy where polrelid = c.oid order by polname collate "C")
+      from pg_policy where polrelid = c.oid and polname <> 'backup_reads' order by polname collate "C")
     || case when c.relrowsecurity then array[format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', c.oid::regclass)] else '{}' end
     || case when c.relforcerowsecurity then array[format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', c.oid::regclass)] else '{}' end
       as after
@@ -60,7 +60,8 @@ const ROUTINES = `
   order by oid::regprocedure::text collate "C"`;
 
 const HEAD = `-- The whole present schema, for reading; written by "npm run db:types", never run. What leads to it are the
--- migrations and the functions in migrations/.
+-- migrations and the functions in migrations/. Besides, a policy "backup_reads" on every wall lets the role of
+-- backups read (src/platform/database/grants.ts).
 `;
 
 /** The present schema of a database as SQL that a person can read: tables with all that hangs on them, and the functions by name. */

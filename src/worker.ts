@@ -81,6 +81,9 @@ import { sendDelivery } from "./domain/webhooks/send-delivery.ts";
 import { sweepLog } from "./domain/webhooks/sweep-log.ts";
 import { eraseUnplaced } from "./domain/withdrawals/erase-unplaced.ts";
 import { withdrawalSweep } from "./domain/withdrawals/jobs.ts";
+import { backupDue } from "./platform/backup/jobs.ts";
+import { planBackups } from "./platform/backup/plan-backups.ts";
+import { takeDueBackup } from "./platform/backup/take-due-backup.ts";
 import type { Config } from "./platform/config.ts";
 import type { Ctx } from "./platform/context.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
@@ -217,6 +220,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(webhookDue, (ctx, { delivery }) => sendDelivery(ctx, delivery, config));
   await work(logSweep, (ctx, { endpoint }) => sweepLog(ctx, endpoint));
   await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
+  await work(backupDue, (ctx) => takeDueBackup(services, ctx.now));
   const { fillSandbox } = services;
   await work(sandboxesWanted, async (ctx) => {
     if (fillSandbox) await prepareSandboxes(ctx, config.sandboxes, fillSandbox);
@@ -225,6 +229,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(sandboxEnds, (ctx, { until }) => endSandbox(ctx, until));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);
 
+  await planBackups(database, config.backups.schedule, clock());
   if (fillSandbox && config.sandboxes > 0) await wantSandboxes(database, clock());
 
   return {

@@ -77,8 +77,8 @@ it("the database posts no kind of mail, and fills no queue, that there is not", 
   expect(filled.filter((name) => name && !known.includes(name))).toEqual([]);
 });
 
-it("every job that a noun defines has its queue", async () => {
-  const paths = globSync("src/domain/*/jobs.ts", { cwd: root });
+it("every job that a noun or the platform defines has its queue", async () => {
+  const paths = globSync("src/{domain/*,platform/backup}/jobs.ts", { cwd: root });
   const nouns: object[] = await Promise.all(paths.map((path) => import(`${root}/${path}`)));
   const defined = nouns.flatMap((jobs) => Object.values(jobs).map(({ queue }) => queue.name));
   expect(queues.map(({ name }) => name).sort()).toEqual(defined.sort());

@@ -26,7 +26,8 @@ export async function reachDatabase(config: Config): Promise<string> {
   return databaseUrl;
 }
 
-async function addressOf(config: Config): Promise<string> {
+/** The owner's address, and nothing is done to the database. */
+export async function addressOf(config: Config): Promise<string> {
   if (config.databaseUrl) await requireReachable(config.databaseUrl);
   return config.databaseUrl ?? embedded(config);
 }

@@ -13,9 +13,11 @@ import * as sandboxes from "../domain/sandboxes/jobs.ts";
 import * as teamCare from "../domain/team-care/jobs.ts";
 import * as webhooks from "../domain/webhooks/jobs.ts";
 import * as withdrawals from "../domain/withdrawals/jobs.ts";
+import * as backups from "../platform/backup/jobs.ts";
 import type { QueueSettings } from "../platform/database/migrate.ts";
 
 const nouns = [
+  backups,
   avContract,
   bankStatements,
   files,
@@ -33,7 +35,7 @@ const nouns = [
   withdrawals,
 ];
 
-/** The queue of every job that a noun defines, for the database to hold. */
+/** The queue of every job that a noun or the platform defines, for the database to hold. */
 export const queues: readonly QueueSettings[] = nouns.flatMap((jobs) =>
   Object.values(jobs).map(({ queue }) => queue),
 );

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { exampleOperator } from "../shared/example-operator.ts";
+import type { Keep, Schedule } from "./backup/schedule-rules.ts";
 import { keptSecretKey } from "./secrets/secret-key.ts";
 import { environment, type Read } from "./variables.ts";
 
@@ -27,6 +28,14 @@ export type Config = {
   /** Whether operator and subprocessors are the demo's invented ones. */
   operatorIsExample: boolean;
   filesUrl: string;
+  backups: {
+    folder: string;
+    /** undefined: the worker takes none by itself. */
+    schedule: Schedule | undefined;
+    keep: Keep;
+    /** undefined: they are not encrypted. */
+    key: string | undefined;
+  };
   stripeApiUrl: string;
   /** The operator's own account at Stripe, to which plans are charged; undefined: they are paid by transfer. */
   planStripe: { key: string; webhookSecret: string } | undefined;
@@ -87,6 +96,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operatorEmail: read.OPERATOR_EMAIL,
     ...operator(read, demo),
     filesUrl: resolve(read.FILES_URL ?? join(dataDir, "files")),
+    backups: {
+      folder: resolve(read.BACKUP_URL ?? join(dataDir, "backups")),
+      schedule: backupSchedule(read),
+      keep: read.BACKUP_KEEP,
+      key: read.BACKUP_KEY,
+    },
     stripeApiUrl: read.STRIPE_API_URL,
     planStripe: read.PLATFORM_STRIPE_KEY
       ? { key: read.PLATFORM_STRIPE_KEY, webhookSecret: read.PLATFORM_STRIPE_WEBHOOK_SECRET ?? "" }
@@ -122,6 +137,12 @@ function operator(read: Read, demo: boolean) {
         subprocessors: subprocessors ?? [],
         operatorIsExample,
       };
+}
+
+function backupSchedule({ BACKUP_AT: at, BACKUP_EVERY: everyMinutes }: Read): Schedule | undefined {
+  if (at && everyMinutes) throw new ConfigError("BACKUP_EVERY must not be set beside BACKUP_AT.");
+  if (at) return { at };
+  return everyMinutes ? { everyMinutes } : undefined;
 }
 
 /** By its number and not as localhost: browsers then take it for another site than the product. */

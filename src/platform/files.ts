@@ -28,6 +28,8 @@ export type FileStore = {
   pathOf(team: number, file: string, part: string): string;
   /** Removes a file with all its parts; one that is not there is no fault. */
   remove(team: number, file: string): Promise<void>;
+  /** Whether it holds no file of anybody. */
+  isEmpty(): Promise<boolean>;
 };
 
 const storeFull = () =>
@@ -109,17 +111,21 @@ export function createFileStore(folder: string, write: WritePart = writeToDisk):
       const { size } = await opened.stat();
       return { size, stream: opened.createReadStream() };
     },
-    async parts(team, file) {
-      try {
-        return (await readdir(placeOf(team, file))).sort();
-      } catch (error) {
-        if (codeOf(error) === "ENOENT") return [];
-        throw error;
-      }
-    },
+    parts: async (team, file) => (await namesIn(placeOf(team, file))).sort(),
     pathOf: (team, file, part) => join(placeOf(team, file), part),
     remove,
+    isEmpty: async () => (await namesIn(folder)).length === 0,
   };
+}
+
+/** What lies in a folder; nothing in one that is not there. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /** Whether something could be moved to its place; false when what `hindrances` name stood in the way. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isIban, tidyIban } from "../shared/money/iban.ts";
+import { keepOf, minutesOf } from "./backup/schedule-rules.ts";
 
 const number = z.coerce.number("must be a number");
 const port = number.int("must be a whole number").min(1, "must be a port").max(65_535, "must be a port");
@@ -129,6 +130,43 @@ export const environment = z.object({
     .regex(/^(?!\w+:\/\/)/, "must be a folder: no other store for files is spoken to yet")
     .optional()
     .describe("Folder for uploaded files. Default DATA_DIR/files."),
+  BACKUP_URL: z
+    .string()
+    .regex(/^(?!\w+:\/\/)/, "must be a folder: no other store for backups is spoken to yet")
+    .optional()
+    .describe("Folder for backups, best on another machine's disk. Default DATA_DIR/backups."),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 03:30")
+    .optional()
+    .describe("When the worker takes a backup every day, by the clock of Berlin. Default: never by itself."),
+  BACKUP_EVERY: z
+    .string()
+    .transform((words, issue) => {
+      const minutes = minutesOf(words);
+      if (minutes === null) issue.addIssue("must be minutes, hours or days like 30m, 6h or 1d");
+      return minutes ?? 0;
+    })
+    .optional()
+    .describe(
+      "Instead of BACKUP_AT: after how many minutes (30m), hours (6h) or days (1d) the worker takes the next one.",
+    ),
+  BACKUP_KEEP: z
+    .string()
+    .default("7d 4w")
+    .transform((words, issue) => {
+      const keep = keepOf(words);
+      if (!keep) issue.addIssue("must say of how many days, weeks and months one is kept, like 7d 4w 12m");
+      return keep ?? { days: 0, weeks: 0, months: 0 };
+    })
+    .describe(
+      "Of how many of the latest days, weeks and months the newest backup is kept. Default 7d 4w: the contract with teams promises that backups forget after 30 days.",
+    ),
+  BACKUP_KEY: z
+    .string()
+    .min(16, "must have at least 16 characters")
+    .optional()
+    .describe("Encrypts backups; who loses it loses them. Default: they can be read by whoever has them."),
   STRIPE_API_URL: providerUrl
     .default("https://api.stripe.com")
     .describe("Where Stripe is spoken to; http:// on this machine only. Default https://api.stripe.com."),

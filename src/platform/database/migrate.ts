@@ -24,6 +24,8 @@ export type MigrateOptions = {
   queues: readonly QueueSettings[];
   /** Where the numbered SQL files lie, and the functions beside them; the project's own unless said. */
   folder?: string;
+  /** Runs these migrations alone and creates no function: the database as it was when a backup was taken. */
+  only?: readonly string[];
 };
 
 /** A file of SQL: a migration, which runs once, or a function, which is created anew whenever its file says so. */
@@ -48,7 +50,9 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
     const waiting = await pending(owner, migrations);
     // First of all: a migration may give work to a queue that is as new as itself.
     await prepareQueues(ownerUrl, options.queues);
-    for (const migration of waiting) await apply(owner, migration);
+    const wanted = options.only && new Set(options.only);
+    for (const migration of waiting) if (!wanted || wanted.has(migration.name)) await apply(owner, migration);
+    if (wanted) return;
     await createFunctions(owner, functionFiles(folder));
     await inTransaction(owner, () => grantAccess(owner));
   });
@@ -67,6 +71,10 @@ export async function waitingMigrations(ownerUrl: string, folder = PROJECT_MIGRA
     await owner.end();
   }
 }
+
+/** The migrations that this version knows, with the hashes of their files. */
+export const knownMigrations = (folder = PROJECT_MIGRATIONS): Omit<SqlFile, "sql">[] =>
+  sqlFiles(folder, readdirSync(folder)).map(({ name, sha256 }) => ({ name, sha256 }));
 
 function sqlFiles(folder: string, paths: string[]): SqlFile[] {
   const names = paths.filter((name) => name.endsWith(".sql"));

@@ -20,7 +20,7 @@ afterAll(() => Promise.all([app.end(), auth.end(), owner.end()]));
 
 const DENIED = /permission denied|must be owner/;
 
-test("neither role owns anything or passes row-level security", async () => {
+test("none of the roles owns anything or passes row-level security", async () => {
   const { rows } = await owner.query(`
     select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
       exists (select from pg_class where relowner = pg_roles.oid) as owns
@@ -35,6 +35,7 @@ test("neither role owns anything or passes row-level security", async () => {
   expect(rows).toEqual([
     { rolname: "kurshafen_app", ...bound },
     { rolname: "kurshafen_auth", ...bound },
+    { rolname: "kurshafen_backup", ...bound },
   ]);
 });
 

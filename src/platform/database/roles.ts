@@ -5,7 +5,9 @@ import pg from "pg";
 /** The roles that the web and the worker connect as. They own nothing and row-level security binds them. */
 export const APP_ROLE = "kurshafen_app";
 export const AUTH_ROLE = "kurshafen_auth";
-export type Role = typeof APP_ROLE | typeof AUTH_ROLE;
+/** The role that backups are read as: it sees every row and changes none. */
+export const BACKUP_ROLE = "kurshafen_backup";
+export type Role = typeof APP_ROLE | typeof AUTH_ROLE | typeof BACKUP_ROLE;
 
 const ATTEMPTS = 8;
 
@@ -21,7 +23,7 @@ const passwordOf = (role: Role, secretKey: string) =>
   createHmac("sha256", secretKey).update(role).digest("hex");
 
 /**
- * Sees to it that both roles can sign in with their passwords. Roles belong to the whole cluster: several processes
+ * Sees to it that the roles can sign in with their passwords. Roles belong to the whole cluster: several processes
  * and several databases may do this at the same time.
  * Rejects when a role of that name is a superuser or passes row-level security.
  */
@@ -29,7 +31,8 @@ export async function ensureRoles(ownerUrl: string, secretKey: string): Promise<
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    for (const role of [APP_ROLE, AUTH_ROLE] as const) await ensureRole(owner, ownerUrl, role, secretKey);
+    for (const role of [APP_ROLE, AUTH_ROLE, BACKUP_ROLE] as const)
+      await ensureRole(owner, ownerUrl, role, secretKey);
   } finally {
     await owner.end();
   }

@@ -112,6 +112,15 @@ export interface AuditLog {
   team_id: number;
 }
 
+export interface Backups {
+  ended_at: Timestamp | null;
+  file: string;
+  id: Generated<number>;
+  problem: Generated<string>;
+  size: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface BankEntries {
   amount_cents: number;
   booked_on: string;
@@ -438,6 +447,12 @@ export interface GiftVouchers {
   value_cents: number;
   void_reason: Generated<string>;
   voided_at: Timestamp | null;
+}
+
+export interface HeldJobs {
+  data: Json;
+  due_at: Timestamp;
+  queue: string;
 }
 
 export interface Imports {
@@ -1301,6 +1316,7 @@ export interface DB {
   attendance_marks: AttendanceMarks;
   attendances: Attendances;
   audit_log: AuditLog;
+  backups: Backups;
   bank_entries: BankEntries;
   bank_entry_parts: BankEntryParts;
   bank_statements: BankStatements;
@@ -1326,6 +1342,7 @@ export interface DB {
   files: Files;
   gift_voucher_entries: GiftVoucherEntries;
   gift_vouchers: GiftVouchers;
+  held_jobs: HeldJobs;
   imports: Imports;
   instructors: Instructors;
   invoice_dunnings: InvoiceDunnings;

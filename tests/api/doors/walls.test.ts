@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, test, vi } from "vitest";
-import { APP_ROLE, AUTH_ROLE, connectionUrl } from "../../../src/platform/database/roles.ts";
+import { BACKUP_POLICY } from "../../../src/platform/database/grants.ts";
+import { APP_ROLE, AUTH_ROLE, BACKUP_ROLE, connectionUrl } from "../../../src/platform/database/roles.ts";
 import { startApi, type TestApi } from "../../support/api.ts";
 import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
 import { keyOfTeam, tablesOfTeams } from "../../support/rows.ts";
@@ -97,13 +98,17 @@ test("a row of one's own team cannot be handed to another", async () => {
   expect(outcome).toEqual(Object.fromEntries(tables.map((table) => [table, DENIED])));
 });
 
+/** The one policy beside a wall: the role of backups reads, and does nothing else. */
+const READS_BACKUPS = `polname = '${BACKUP_POLICY}' and polcmd = 'r'
+  and polroles = array['${BACKUP_ROLE}'::regrole::oid] and polwithcheck is null`;
+
 describe("every table of teams", () => {
   it("is walled, for its owner as well, by a policy that holds for reading and writing", async () => {
     const walled = await asked<{ name: string }>(`
       select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relforcerowsecurity
         and p.polcmd = '*' and p.polpermissive and p.polqual is not null and p.polwithcheck is not null
-        and (select count(*) from pg_policy where polrelid = c.oid) = 1`);
+        and (select count(*) from pg_policy where polrelid = c.oid and not (${READS_BACKUPS})) = 1`);
     expect(walled.map(({ name }) => name).sort()).toEqual(tables.toSorted());
   });
 
@@ -172,11 +177,11 @@ describe("the roles that the product runs under", () => {
       select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as special,
         exists (select from pg_auth_members where member = r.oid) as member,
         exists (select from pg_shdepend where refobjid = r.oid and deptype = 'o') as owns
-      from pg_roles r where rolname in ($1, $2) order by 1`,
-      [APP_ROLE, AUTH_ROLE],
+      from pg_roles r where rolname in ($1, $2, $3) order by 1`,
+      [APP_ROLE, AUTH_ROLE, BACKUP_ROLE],
     );
     const bound = { special: false, member: false, owns: false };
-    expect(roles).toEqual([APP_ROLE, AUTH_ROLE].map((rolname) => ({ rolname, ...bound })));
+    expect(roles).toEqual([APP_ROLE, AUTH_ROLE, BACKUP_ROLE].map((rolname) => ({ rolname, ...bound })));
   });
 
   it.each([
@@ -194,12 +199,25 @@ describe("the roles that the product runs under", () => {
     expect(open).toEqual([]);
   });
 
+  it("that reads backups changes nothing anywhere", async () => {
+    const open = await asked(
+      `
+      select c.oid::regclass::text as name from pg_class c
+      where c.relkind in ('r', 'p', 'v', 'm', 'S') and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+        and case when c.relkind = 'S' then has_sequence_privilege($1, c.oid, 'usage, update')
+          else has_table_privilege($1, c.oid, 'insert, update, delete, truncate, trigger') end`,
+      [BACKUP_ROLE],
+    );
+    expect(open).toEqual([]);
+  });
+
   it("cannot become one another, nor the owner", async () => {
     const ownerUrl = api.services.config.databaseUrl ?? "";
     const refused: unknown[] = [];
     for (const [role, other] of [
       [APP_ROLE, AUTH_ROLE],
       [AUTH_ROLE, APP_ROLE],
+      [APP_ROLE, BACKUP_ROLE],
       [APP_ROLE, new URL(ownerUrl).username],
     ] as const) {
       const client = new pg.Client(connectionUrl(ownerUrl, role, api.services.config.secretKey));
@@ -207,6 +225,6 @@ describe("the roles that the product runs under", () => {
       refused.push(await client.query(`set role ${other}`).catch(({ code }) => code));
       await client.end();
     }
-    expect(refused).toEqual([DENIED, DENIED, DENIED]);
+    expect(refused).toEqual([DENIED, DENIED, DENIED, DENIED]);
   });
 });

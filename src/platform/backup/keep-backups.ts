@@ -1,0 +1,55 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import type { Config } from "../config.ts";
+import type { FileStore } from "../files.ts";
+import { BackupError } from "./backup-error.ts";
+import { beginRun, endRun } from "./backup-log.ts";
+import { backupName, backupsToRemove, type Keep } from "./schedule-rules.ts";
+import { type TakenBackup, takeBackup } from "./take-backup.ts";
+
+export type Keeping = {
+  config: Pick<Config, "secretKey" | "backups"> & { databaseUrl: string };
+  /** Where the run is written down. */
+  database: Pick<pg.Pool | pg.Client, "query">;
+  files: FileStore;
+  now: Date;
+};
+
+/** Takes a backup into the folder of backups, writes down how it went, and removes those that need not be kept any longer. */
+export async function keepBackup(keeping: Keeping): Promise<TakenBackup & { removed: string[] }> {
+  const { folder, key, keep } = keeping.config.backups;
+  const path = join(folder, backupName(keeping.now, key !== undefined));
+  const taken = await writtenDown(keeping, path);
+  return { ...taken, removed: await removeOld(folder, keep) };
+}
+
+/** Takes a backup, and writes down how it went. @throws what taking it throws */
+export async function writtenDown(
+  { config, database, files, now }: Keeping,
+  path: string,
+): Promise<TakenBackup> {
+  const { databaseUrl, secretKey } = config;
+  const run = await beginRun(database, path, now);
+  try {
+    const taken = await takeBackup(path, {
+      databaseUrl,
+      secretKey,
+      files,
+      backupKey: config.backups.key,
+      now,
+    });
+    await endRun(database, run, { size: taken.size });
+    return taken;
+  } catch (error) {
+    const problem = error instanceof BackupError ? error.message : "A fault: the log has it.";
+    await endRun(database, run, { problem }).catch(() => {});
+    throw error;
+  }
+}
+
+async function removeOld(folder: string, keep: Keep): Promise<string[]> {
+  const old = backupsToRemove(await readdir(folder), keep);
+  for (const name of old) await rm(join(folder, name), { force: true });
+  return old;
+}
