@@ -44,6 +44,7 @@ const LADDER = [
   "portability",
   "sandboxes",
   "team-care",
+  "operations",
 ];
 
 /** The rooms of a noun, likewise: its core, which lies in the folder itself, knows none of them; what is pure is no rung. */

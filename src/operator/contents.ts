@@ -1,13 +1,18 @@
 import type { Command } from "./command.ts";
+import * as jobs from "./jobs/jobs.ts";
+import * as mails from "./mails/mails.ts";
+import { findPerson, resetFactor, unlock } from "./people/people.ts";
 import { settle } from "./plans/settle.ts";
 import { acts } from "./platform/acts.ts";
 import * as redirects from "./platform/redirects.ts";
 import * as texts from "./platform/texts.ts";
 import { alert, limits, plan } from "./teams/agree.ts";
 import { create } from "./teams/create.ts";
+import { exportTeam } from "./teams/export.ts";
 import { listTeams } from "./teams/list.ts";
 import { close, resume, suspend } from "./teams/rest.ts";
 import { showTeam } from "./teams/show.ts";
+import { listDeliveriesOfTeam, replayDeliveries } from "./webhooks/deliveries.ts";
 import { replayReports } from "./webhooks/reports.ts";
 
 /** All that the operator can do at the command line, in the order of the help. */
@@ -21,12 +26,24 @@ export const commands: readonly Command[] = [
   limits,
   alert,
   close,
+  exportTeam,
+  findPerson,
+  unlock,
+  resetFactor,
   redirects.list,
   redirects.add,
   redirects.remove,
   texts.show,
   texts.publish,
   settle,
+  mails.list,
+  mails.repeat,
+  mails.stop,
+  jobs.list,
+  jobs.show,
+  jobs.repeat,
+  listDeliveriesOfTeam,
+  replayDeliveries,
   replayReports,
   acts,
 ];

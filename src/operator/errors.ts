@@ -18,6 +18,10 @@ export class Refused extends Error {
 export const teamUnknown = (reference: string) =>
   new Refused("team_unknown", `No team answers under "${reference}". "teams list" names them all.`);
 
+/** Nobody signs in with this address. */
+export const personUnknown = () =>
+  new Refused("person_unknown", "Nobody has an account with this e-mail address.");
+
 /** The file that was named cannot be read or written. */
 export const fileRefused = (path: string, cause: unknown) =>
   new Refused("file_refused", `${path}: ${cause instanceof Error ? cause.message : String(cause)}`);

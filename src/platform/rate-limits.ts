@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Database, singleStatement } from "./database/transaction.ts";
 
 /** So many tries within so many seconds. */
@@ -5,6 +6,25 @@ export type Limit = { tries: number; seconds: number };
 
 /** A limit with the key under which its tries are counted, and how many one call is; more than all are counted as all. */
 export type CountedLimit = Limit & { key: string; weight?: number };
+
+/**
+ * Under which key tries are counted. Addresses are personal: only hashes are kept, of whom a try concerns (an e-mail address,
+ * empty for nobody) and of all that it is counted by.
+ */
+export const limitKey = (call: string, name: string, concerned: string): string =>
+  `${hashOf(concerned.toLowerCase())} ${hashOf(`${call} ${name}`)}`;
+
+/** Forgets all tries that concern somebody, from whichever network and device; answers under how many keys there were any. */
+export async function forgetTries(database: Database, concerned: string): Promise<number> {
+  const rows = await singleStatement<{ key: string }>(database, {
+    name: "forget_tries",
+    text: "delete from rate_limits where starts_with(key, $1) returning key",
+    values: [`${hashOf(concerned.toLowerCase())} `],
+  });
+  return rows.length;
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /** The limit that refused a try, and how many seconds until it lets one through again. */
 export type RefusedTry = { key: string; seconds: number };

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { networkOf } from "../../platform/http/client-address.ts";
-import { countTries, type Limit, takeTriesBack } from "../../platform/rate-limits.ts";
+import { countTries, type Limit, limitKey, takeTriesBack } from "../../platform/rate-limits.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import type { ApiEnv } from "../services.ts";
 
@@ -70,8 +69,8 @@ function perHour({ both, address, email }: { both: number; address: number; emai
 /** A counted try, which can be taken back when it turned out to be a good one. */
 export type Try = { takeBack: () => Promise<void> };
 
-/** A limit, who or what is counted by it, and how many one call is. */
-export type NamedLimit = Limit & { name: string; weight?: number };
+/** A limit, who or what is counted by it, how many one call is, and whose e-mail address it concerns. */
+export type NamedLimit = Limit & { name: string; weight?: number; concerned?: string };
 
 /**
  * Counts a try of a call, for an e-mail address or another name of who is concerned; of a device that is known there
@@ -95,9 +94,9 @@ export async function countWithin(
   refusal: (refused: { name: string; seconds: number }) => Refusal,
 ): Promise<Try> {
   const { database, clock, config, watch } = c.var.services;
-  const counted = named.map(({ name, ...limit }) => ({
+  const counted = named.map(({ name, concerned = "", ...limit }) => ({
     ...limit,
-    key: keyOf(call, name),
+    key: limitKey(call, name, concerned),
     tries: Math.max(1, Math.round(limit.tries * config.rateLimitFactor)),
   }));
   const refused = await countTries(database, counted, clock());
@@ -111,16 +110,14 @@ export async function countWithin(
 
 function limitsOf(call: LimitedCall, address: string, email: string, known: string | null): NamedLimit[] {
   const { device, both, address: ofAddress, email: ofEmail }: Limits = limits[call];
-  if (device && known !== null) return [{ name: `device ${known}`, ...device }];
+  const concerned = email;
+  if (device && known !== null) return [{ name: `device ${known}`, concerned, ...device }];
   return [
-    ...(both ? [{ name: `both ${address} ${email}`, ...both }] : []),
+    ...(both ? [{ name: `both ${address} ${email}`, concerned, ...both }] : []),
     { name: `address ${address}`, ...ofAddress },
-    ...(ofEmail ? [{ name: `email ${email}`, ...ofEmail }] : []),
+    ...(ofEmail ? [{ name: `email ${email}`, concerned, ...ofEmail }] : []),
   ];
 }
-
-/** Addresses are personal: only their hash is counted under. */
-const keyOf = (call: string, name: string) => createHash("sha256").update(`${call} ${name}`).digest("base64");
 
 const tooManyTries = (seconds: number): Refusal =>
   new Refusal(

@@ -101,3 +101,34 @@ export const markTried = (tx: Tx, id: number, { error, givenUp }: { error: strin
     .where("id", "=", id)
     .where("state", "=", "queued")
     .execute();
+
+/** Mails of the team that have not gone out. */
+export const selectUnsent = (tx: Tx) =>
+  tx.db
+    .selectFrom("mails")
+    .select(["id", "kind", "recipient", "state", "attempts", "last_error", "created_at", "registration_id"])
+    .where("team_id", "=", tx.team)
+    .where("state", "<>", "sent");
+
+/** The same, locked but for those that a worker sends right now. */
+export const lockUnsent = (tx: Tx) => selectUnsent(tx).orderBy("id").forUpdate().skipLocked().execute();
+
+/** Lets mails wait to be sent that were given up. */
+export async function requeue(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .updateTable("mails")
+    .set({ state: "queued", attempts: 0, last_error: "" })
+    .where("team_id", "=", tx.team)
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Has mails that wait for their next try sent now. */
+export async function bringForward(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update pgboss.job set start_after = ${tx.now}
+    where name = 'mail.deliver' and state in ('created', 'retry') and (data ->> 'team')::bigint = ${tx.team}
+      and (data ->> 'mail')::bigint = any(${ids}::bigint[])`.execute(tx.db);
+}

@@ -5,6 +5,11 @@ import type { Mails } from "../mails/kinds-schema.ts";
 import { post, toAccount } from "../mails/post.ts";
 import type { AccountHolder } from "../users/account-mails.ts";
 
+function whoDid({ actor }: Tx, to: AccountHolder): string {
+  if (actor.kind === "operator") return "der Betreiber der Plattform";
+  return actor.kind === "user" && actor.id !== to.id ? actor.name : "";
+}
+
 /** Tells somebody that the way she signs in has changed, in case it was somebody else. */
 export async function postSecurityNotice(
   tx: Tx,
@@ -17,7 +22,7 @@ export async function postSecurityNotice(
     recipient_name: fullName(to),
     event,
     at: withOffset(tx.now),
-    by: tx.actor.kind === "user" && tx.actor.id !== to.id ? tx.actor.name : "",
+    by: whoDid(tx, to),
     passkey: more.passkey ?? "",
     codes_left: String(more.codesLeft ?? ""),
     account_url: `${publicUrl}/admin/konto`,

@@ -163,6 +163,7 @@ const ofUsers: Labels = {
   passkey_added: "Passkey hinzugefügt",
   passkey_renamed: "Passkey umbenannt",
   passkey_removed: "Passkey entfernt",
+  unlocked: "Nach zu vielen Versuchen entsperrt",
 };
 
 const ofCalendars: Labels = {
@@ -202,6 +203,8 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
     closed: "Team geschlossen",
     alert_set: "Hinweis über allen Seiten geändert",
     limits_agreed: "Eigene Grenzen vereinbart",
+    mails_repeated: "E-Mails noch einmal gesendet",
+    mail_stopped: "E-Mail aufgehalten",
     plan_granted: "Tarif ohne Berechnung erhalten",
     contract_accepted: "AV-Vertrag angenommen",
     contract_changed: "Um Annahme des neuen AV-Vertrags gebeten",
