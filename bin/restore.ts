@@ -5,12 +5,15 @@ import { ConfigError } from "../src/platform/config.ts";
 import { closeAtEnd, end, endOnSignals } from "./parts/closing.ts";
 import { reachDatabase } from "./parts/database.ts";
 import { check, restoreHere } from "./parts/restore/bring-back.ts";
+import { bringTeam } from "./parts/restore/bring-team.ts";
 import { whyNot } from "./parts/restore/words.ts";
 import { readStartConfig } from "./parts/start-config.ts";
 
 const USAGE = `npm run restore -- FILE                          into an empty database and an empty place for files
 npm run restore -- --replace FILE                in place of what is there, which is backed up first
 npm run restore -- --check FILE                  into a place that is made for it and removed again
+npm run restore -- --team ADDRESS FILE           one team, that is gone, into the running installation, as it was
+npm run restore -- --team ADDRESS FILE --as-zip ZIP   the same as a file that an owner of an empty team reads back
 npm run restore -- --held                        which jobs a restore brought back and nobody has let go
 npm run restore -- --release                     lets them go: workers take up what is due, mails too
 npm run restore -- --release --without-mails     the same, but mails that are due are not sent any more
@@ -25,6 +28,8 @@ try {
     options: {
       check: { type: "boolean" },
       replace: { type: "boolean" },
+      team: { type: "string" },
+      "as-zip": { type: "string" },
       held: { type: "boolean" },
       release: { type: "boolean" },
       "without-mails": { type: "boolean" },
@@ -37,6 +42,8 @@ try {
   if (values.help) console.log(USAGE);
   else if (values.held || values.release)
     await letGo(values.release === true, values["without-mails"] === true);
+  else if (file && values.team)
+    await bringTeam(file, config(), { address: values.team, zip: values["as-zip"] });
   else if (!file || positionals.length > 1) throw new ConfigError(USAGE);
   else {
     const wishes = {

@@ -26,7 +26,7 @@ import { megabytes } from "./words.ts";
 export type Wishes = { replace: boolean; anotherSecretKey: boolean };
 
 /** Opens a backup that is whole, and says what it is. @throws BackupError */
-async function openWhole(file: string, config: StartConfig): Promise<OpenedBackup> {
+export async function openWhole(file: string, config: StartConfig): Promise<OpenedBackup> {
   const backup = await openBackup(file, config.backups.key);
   closeAtEnd(async () => backup.close());
   await verifyBackup(backup);
@@ -60,16 +60,21 @@ export async function restoreHere(file: string, config: StartConfig, wishes: Wis
 /** Restores a backup into a place that is made for it and removed again. Answers whether it works there. */
 export async function check(file: string, config: StartConfig): Promise<boolean> {
   const backup = await openWhole(file, config);
-  const dataDir = await mkdtemp(join(tmpdir(), "kurshafen-check-"));
-  closeAtEnd(() => rm(dataDir, { recursive: true, force: true }));
-  const server = await startEmbedded({ dataDir, fsync: false });
-  closeAtEnd(server.stop);
-  const place = { ...config, databaseUrl: server.url, filesUrl: join(dataDir, "files") };
+  const place = await passingPlace(config);
   await load(backup, place);
   return look(backup, place);
 }
 
-type Place = StartConfig & { databaseUrl: string };
+/** An embedded database and a folder that are gone at the end. */
+export async function passingPlace(config: StartConfig): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kurshafen-check-"));
+  closeAtEnd(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await startEmbedded({ dataDir, fsync: false });
+  closeAtEnd(server.stop);
+  return { ...config, databaseUrl: server.url, filesUrl: join(dataDir, "files") };
+}
+
+export type Place = StartConfig & { databaseUrl: string };
 
 async function load(backup: OpenedBackup, { databaseUrl, filesUrl, secretKey }: Place): Promise<void> {
   const begun = performance.now();
@@ -90,7 +95,7 @@ async function look({ manifest }: OpenedBackup, place: Place): Promise<boolean> 
 }
 
 /** What is sealed opens with that key alone: second factors, payment credentials. */
-function requireKey({ manifest }: OpenedBackup, { secretKey }: StartConfig): void {
+export function requireKey({ manifest }: OpenedBackup, { secretKey }: StartConfig): void {
   if (manifest.secret_key !== fingerprintOf(secretKey))
     throw new BackupError(
       "This backup needs another SECRET_KEY than the one of here: with this one second factors and payment credentials would not open, and links in mails would not be believed. Nothing was changed. Set that SECRET_KEY (embedded: put its secret.key into DATA_DIR), or say --another-secret-key.",

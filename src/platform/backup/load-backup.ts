@@ -62,7 +62,11 @@ function newerThan({ migrations, product }: BackupManifest, folder: string | und
   return known.size - migrations.length;
 }
 
-async function loadFiles({ manifest, read }: OpenedBackup, { files, isWanted }: LoadNeeds): Promise<void> {
+/** Brings the files of a backup into a store, or those that are wanted. @throws BackupError for one that is damaged */
+export async function loadFiles(
+  { manifest, read }: OpenedBackup,
+  { files, isWanted }: Pick<LoadNeeds, "files" | "isWanted">,
+): Promise<void> {
   for (const { path, sha256 } of manifest.files) {
     if (isWanted && !isWanted(path)) continue;
     const [team = "", file = "", part = ""] = path.split("/");

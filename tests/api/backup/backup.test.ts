@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import pg from "pg";
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { describeSchema } from "../../../bin/describe-schema.ts";
 import { queues } from "../../../src/composition/queues.ts";
 import { sweepFile } from "../../../src/domain/files/sweep-file.ts";
@@ -34,9 +34,10 @@ import { startApi, type TestApi } from "../../support/api.ts";
 import { atEnd } from "../../support/at-end.ts";
 import { startLoad } from "../../support/load.ts";
 import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
-import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "../../support/programs/server.ts";
+import { TEST_SECRET_KEY } from "../../support/programs/server.ts";
 import { openLesson } from "../../support/stories/booking.ts";
 import { createWorld } from "../../support/stories/world.ts";
+import { emptyDatabase, OWNER } from "./empty-database.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -51,29 +52,6 @@ beforeAll(async () => {
   api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
   team = await signUpTeam(api);
 });
-
-const OWNER = "owner_of_a_test";
-
-/** An empty database whose owner is nobody special, but may create roles. */
-async function emptyDatabase(): Promise<string> {
-  const server = inject("database");
-  const url = await createTestDatabase({ ...server, template: "template0" });
-  const database = new URL(url).pathname.slice(1);
-  const special = new pg.Client(server.url);
-  await special.connect();
-  await special
-    .query(`create role ${OWNER} login createrole password '${TEST_SECRET_KEY}'`)
-    .catch((error: pg.DatabaseError) => {
-      if (error.code !== "42710") throw error;
-    });
-  await special.query(`alter database ${database} owner to ${OWNER}`);
-  await special.end();
-  atEnd(() => dropTestDatabase(server, url));
-  const owned = new URL(url);
-  owned.username = OWNER;
-  owned.password = encodeURIComponent(TEST_SECRET_KEY);
-  return owned.href;
-}
 
 const source = () => ({
   databaseUrl: api.services.config.databaseUrl ?? "",

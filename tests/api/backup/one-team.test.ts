@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { beforeAll, expect, it, vi } from "vitest";
+import { queues } from "../../../src/composition/queues.ts";
+import { removeTeam } from "../../../src/domain/teams/remove-team.ts";
+import { loadBackup } from "../../../src/platform/backup/load-backup.ts";
+import { openBackup } from "../../../src/platform/backup/open-backup.ts";
+import { returnTeam } from "../../../src/platform/backup/return-team.ts";
+import { takeBackup } from "../../../src/platform/backup/take-backup.ts";
+import { teamAt } from "../../../src/platform/backup/team-rows.ts";
+import { inTransaction } from "../../../src/platform/database/transaction.ts";
+import { createFileStore } from "../../../src/platform/files.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { atEnd } from "../../support/at-end.ts";
+import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { TEST_SECRET_KEY } from "../../support/programs/server.ts";
+import { openLesson } from "../../support/stories/booking.ts";
+import { createWorld } from "../../support/stories/world.ts";
+import { emptyDatabase } from "./empty-database.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let api: TestApi;
+let lost: SignedIn;
+let neighbour: SignedIn;
+let password: string;
+let address: string;
+let source: pg.Client;
+let owner: pg.Client;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kurshafen-one-team-"));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+  [lost, neighbour] = [await signUpTeam(api), await signUpTeam(api)];
+  ({ password } = await createWorld(api, lost));
+  const databaseUrl = api.services.config.databaseUrl ?? "";
+  const files = createFileStore(api.services.config.filesUrl);
+  const path = join(folder, "kurshafen.zip");
+  await takeBackup(path, {
+    databaseUrl,
+    secretKey: TEST_SECRET_KEY,
+    files,
+    backupKey: undefined,
+    now: new Date(),
+  });
+  const beside = await emptyDatabase({ isSuperuser: true });
+  const backup = await openBackup(path, undefined);
+  const place = {
+    databaseUrl: beside,
+    secretKey: TEST_SECRET_KEY,
+    queues,
+    files: createFileStore(join(folder, "files")),
+  };
+  await loadBackup(backup, { ...place, isWanted: () => false });
+  backup.close();
+  source = await connected(beside);
+  owner = await connected(databaseUrl);
+  const { rows } = await owner.query("select address from team_addresses where team_id = $1", [lost.teamId]);
+  address = rows[0].address;
+});
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  atEnd(() => client.end());
+  return client;
+}
+
+/** Its courses as everybody sees them, and its registrations and invoices as its owner does. */
+async function seen(cookie: string): Promise<unknown[]> {
+  const paths = [
+    `/api/public/teams/${lost.teamToken}/courses`,
+    "/api/registrations",
+    "/api/invoices",
+    "/api/users",
+  ];
+  return Promise.all(paths.map(async (path) => (await api.call("GET", path, undefined, { cookie })).data));
+}
+
+it("a team that is still there is not touched", async () => {
+  await expect(returnTeam(source, owner, lost.teamId)).rejects.toThrow("is still there");
+});
+
+it("no team answers under an address that nobody had then, which says who did", async () => {
+  await expect(teamAt(source, "nirgends")).rejects.toThrow(address);
+});
+
+it("a team that is gone comes back as it was, with its people, sign-ins, invoices and jobs, while others have gone on", async () => {
+  const before = await seen(lost.cookie);
+  expect(before.every(Boolean)).toBe(true);
+  const login = () => api.call("POST", "/api/application/login", { email: lost.email, password });
+  expect((await login()).status).toBe(200);
+  await inTransaction(
+    {
+      ...{ database: api.services.database, team: lost.teamId, now: api.time.now },
+      actor: { kind: "system", job: "test" },
+    },
+    removeTeam,
+  );
+  expect((await login()).status).not.toBe(200);
+  const world = await openLesson(api, neighbour, { max_participants: 10 });
+
+  const { rows, jobs, left } = await returnTeam(source, owner, lost.teamId);
+  expect(rows).toBeGreaterThan(100);
+  expect(jobs).toBeGreaterThan(0);
+  // The platform's own invoices outlive their team, with their numbers and what was paid.
+  expect(left.every((table) => table.startsWith("public.plan_"))).toBe(true);
+  expect(await seen(lost.cookie)).toEqual(before);
+  expect((await login()).status).toBe(200);
+  expect(
+    (await api.call("GET", `/api/lessons/${world}`, undefined, { cookie: neighbour.cookie })).status,
+  ).toBe(200);
+  const lesson = await openLesson(api, lost, { max_participants: 10 });
+  expect(lesson).toBeGreaterThan(world);
+  const { rows: switched } = await owner.query("select from pg_trigger where tgenabled = 'D'");
+  expect(switched).toEqual([]);
+  await expect(returnTeam(source, owner, lost.teamId)).rejects.toThrow("is still there");
+});
+
+it("a team whose owner has another account by now does not come back, and nothing is changed", async () => {
+  const gone = await signUpTeam(api, { email: "wieder.da@praxis.example" });
+  await inTransaction(
+    {
+      ...{ database: api.services.database, team: lost.teamId, now: api.time.now },
+      actor: { kind: "system", job: "test" },
+    },
+    removeTeam,
+  );
+  await owner.query("update auth.identities set email = $1 where user_id = $2", [lost.email, gone.userId]);
+  await expect(returnTeam(source, owner, lost.teamId)).rejects.toThrow(
+    "Nothing was changed: somebody else has by now what was the team's (identities: identities_email_key)",
+  );
+  expect((await owner.query("select from teams where id = $1", [lost.teamId])).rowCount).toBe(0);
+});
