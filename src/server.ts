@@ -35,7 +35,7 @@ import { refusedBody, withReadForm } from "./platform/http/page-body.ts";
 import { PageCache } from "./platform/http/page-cache.ts";
 import { refusedMethod, sayMethods } from "./platform/http/page-methods.ts";
 import { readableAddress } from "./platform/http/readable-address.ts";
-import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
+import { contentSecurityPolicy, withSecurityHeaders } from "./platform/http/security-headers.ts";
 import { createLog } from "./platform/log.ts";
 import type { Metrics } from "./platform/observation/metrics.ts";
 import { openMetricsPort } from "./platform/observation/metrics-door.ts";
@@ -257,11 +257,6 @@ const serveFiles = (root: string) =>
         ),
     }),
   );
-
-function withSecurityHeaders(response: Response): Response {
-  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
-  return response;
-}
 
 /** Who may show a page in a frame. That it is away may stand in any: nobody can be led to do anything there. */
 function allowedFrames({ method }: Request, { status }: Response, { embedding }: Framed): string[] {

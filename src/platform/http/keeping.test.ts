@@ -14,6 +14,11 @@ describe("who may keep an answer", () => {
     expect(kept("/api/registrations")).toBe("private, no-store");
   });
 
+  it("is nobody for the team's own area, however its address is written", () => {
+    for (const address of ["/ADMIN/kursanmeldungen", "/%61dmin/kurse", "/Admin.data", "/adm%69n%2edata"])
+      expect([address, kept(address)]).toEqual([address, "private, no-store"]);
+  });
+
   it("is the visitor's browser alone for other pages, which asks before it shows them again", () => {
     expect(kept("/anmelden")).toBe("private, no-cache");
     expect(kept("/administration")).toBe("private, no-cache");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, withSecurityHeaders } from "./security-headers.ts";
 
 const partOf = (policy: string, name: string) => policy.split("; ").find((part) => part.startsWith(name));
 
@@ -17,4 +17,14 @@ it("what counts a visit may be loaded, report, and show its pixel where the visi
   expect(partOf(counted, "connect-src")).toBe(`connect-src 'self'${others}`);
   expect(partOf(counted, "img-src")).toBe(`img-src 'self' data: blob:${others}`);
   expect(counted.replaceAll(others, "")).toBe(contentSecurityPolicy("abc"));
+});
+
+it("data runs and loads nothing wherever it is opened, and no other site shows a file", () => {
+  const policyOf = (type: string, own?: string) =>
+    withSecurityHeaders(
+      new Response("", { headers: { "Content-Type": type, ...(own && { "Content-Security-Policy": own }) } }),
+    ).headers.get("content-security-policy");
+  expect(policyOf("application/json; charset=UTF-8")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(policyOf("application/pdf")).toContain("frame-ancestors 'self'");
+  expect(policyOf("text/html", "default-src 'self'")).toBe("default-src 'self'");
 });

@@ -1,4 +1,5 @@
 import { data, matchPath, type RouterContextProvider } from "react-router";
+import { decodedPath } from "../../shared/decoded-path.ts";
 import { isForeignWrite } from "../../shared/origins.ts";
 import { fetcherContext } from "../api.ts";
 import { publicUrlContext } from "../contexts.ts";
@@ -31,7 +32,7 @@ export async function beforePages(visit: Visit): Promise<void> {
 }
 
 /** Who may learn that the admin area has no such page: whoever may look around in it. */
-const guardsOfMissing = (pathname: string): string[] => (/^\/admin(\/|$)/.test(pathname) ? ["admin"] : []);
+const guardsOfMissing = (pathname: string): string[] => (/^\/admin(\/|$)/i.test(pathname) ? ["admin"] : []);
 
 /** A form that another site sends in somebody's name does nothing here. */
 function refuseForeignForms({ request, context }: Visit): void {
@@ -42,7 +43,8 @@ function refuseForeignForms({ request, context }: Visit): void {
 }
 
 /** The page that is asked for; going on inside the product, a browser asks for its data alone. */
-const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/(\/_root)?\.data$/, "") || "/";
+const pageOf = ({ url }: Request): string =>
+  decodedPath(new URL(url).pathname.replace(/(\/_root)?\.data$/, "")) || "/";
 
 function matchPage(pathname: string): { page: Page; params: Record<string, string | undefined> } | null {
   for (const page of pages) {

@@ -43,3 +43,6 @@ const shortened = (text: string): string => {
 
 /** What browsers and proxies are told of a personal page: nobody else's, and asked for anew each time. */
 export const personalHeaders = () => ({ "Cache-Control": "private, no-cache" });
+
+/** The same of a page that a secret link opens, with what is known of a person: it is written down nowhere. */
+export const secretHeaders = () => ({ "Cache-Control": "private, no-store" });

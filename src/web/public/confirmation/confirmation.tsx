@@ -4,7 +4,7 @@ import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
 import { findRegistration, loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/confirmation";
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { team, token, registration: found?.lesson.id === Number(params.id) ? found : null };
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

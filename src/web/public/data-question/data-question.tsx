@@ -14,7 +14,7 @@ import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { telHref } from "../../ui/navigation/tel-href.ts";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import { PrivacyNote } from "../privacy-note.tsx";
 import { loadTeam } from "../registration/load-registration.ts";
@@ -63,7 +63,7 @@ const asCalendarDate = (field: QuestionField, text: string): string =>
     ? (readDate(text, todayInBerlin(), field === "due_date" ? "future" : "past") ?? text.trim())
     : text;
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Angaben ergänzen – ${loaderData.team.name}` }) : [];

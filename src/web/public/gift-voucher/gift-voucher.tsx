@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { PostForm } from "../../ui/forms/post-form.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { attempt } from "../load.ts";
 import { loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/gift-voucher";
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ number, voucher: null, error, sentence }, refusal.status);
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Gutschein – ${loaderData.name}` }) : [];

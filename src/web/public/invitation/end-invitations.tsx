@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ApiRefusal, readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
 import { loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/end-invitations";
@@ -34,7 +34,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data(null, answer instanceof ApiRefusal ? answer.status : 200);
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Keine solchen E-Mails mehr – ${loaderData.team.name}` }) : [];

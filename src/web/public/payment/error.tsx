@@ -3,7 +3,7 @@ import { formatMoney } from "../../../shared/money/money.ts";
 import { formatDateRange, formatDateTime } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import type { Route } from "./+types/error";
 import { type CameBack, loadCameBack } from "./come-back.ts";
 import { NothingKnown } from "./nothing-known.tsx";
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { team, came };
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Zahlung nicht abgeschlossen – ${loaderData.team.name}` }) : [];

@@ -14,7 +14,7 @@ import { BackLink } from "../../ui/layout/page-head.tsx";
 import { Total } from "../../ui/layout/summary.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { paymentLabels } from "../booking/fields.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import { askRegistration, loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/pay";
@@ -60,7 +60,7 @@ async function start(context: Context, params: Params, method: PaymentMethod) {
   }
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Bezahlen – ${loaderData.team.name}` }) : [];

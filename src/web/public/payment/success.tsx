@@ -7,7 +7,7 @@ import { Notice } from "../../ui/signs/notice.tsx";
 import { ConfirmationTicket } from "../confirmation/confirmation-ticket.tsx";
 import { NextSteps } from "../confirmation/next-steps.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import type { Route } from "./+types/success";
 import { type CameBack, loadCameBack } from "./come-back.ts";
 import { NothingKnown } from "./nothing-known.tsx";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { team, came };
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Zahlung – ${loaderData.team.name}` }) : [];

@@ -9,7 +9,7 @@ import { BookingSteps } from "../booking/booking-steps.tsx";
 import { bodyOf, type Draft, draftOf, freshDraft, inGerman, withDates } from "../booking/draft.ts";
 import { refused, takeStep } from "../booking/take-step.ts";
 import { details } from "../booking/view.ts";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/accept";
 import { heldApi, loadTeam } from "./load-registration.ts";
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ view: await refused(refusal, terms, draft, ask) }, refusal.status);
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -10,7 +10,7 @@ import { BackLink } from "../../ui/layout/page-head.tsx";
 import { Total } from "../../ui/layout/summary.tsx";
 import { Facts } from "../../ui/lists/facts.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/cancel";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ sentence: refusal.message }, refusal.status);
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Absagen – ${loaderData.team.name}` }) : [];

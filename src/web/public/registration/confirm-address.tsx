@@ -6,7 +6,7 @@ import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/confirm-address";
 import { findRegistration, heldApi, loadTeam } from "./load-registration.ts";
@@ -29,7 +29,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data({ done: false, refused: refusal.message }, refusal.status);
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Anmeldung bestätigen – ${loaderData.team.name}` }) : [];

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { More } from "../../ui/layout/more.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
 import type { Route } from "./+types/missed-session";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return sendOwn(params, { asked: readData(asked), typed: { note }, place: "#treffen" });
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Ein Treffen absagen – ${loaderData.team.name}` }) : [];

@@ -4,7 +4,7 @@ import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { NeededFields } from "../../ui/fields/field.tsx";
 import { TextArea } from "../../ui/fields/text-field.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
 import type { Route } from "./+types/own-message";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return sendOwn(params, { asked, typed, place: "?gesendet#nachrichten" });
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Nachricht an ${loaderData.team.name}` }) : [];

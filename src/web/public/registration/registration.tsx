@@ -7,7 +7,7 @@ import { read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Badge, type BadgeProps } from "../../ui/signs/badge.tsx";
-import { head, personalHeaders } from "../head.ts";
+import { head, secretHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/registration";
 import { attendanceApi, findRegistration, heldApi, loadTeam } from "./load-registration.ts";
@@ -87,7 +87,7 @@ function makingUp(context: Route.ActionArgs["context"], params: Route.ActionArgs
   });
 }
 
-export const headers = personalHeaders;
+export const headers = secretHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Ihre Anmeldung – ${loaderData.team.name}` }) : [];
