@@ -65,6 +65,24 @@ const bodiesOf = ({ body }: Operation, numRuns: number): unknown[] =>
 
 const excerpt = (value: unknown) => JSON.stringify(value)?.slice(0, 300);
 
+/** A body with a field that no call knows in each of its objects, and one that would be everybody's. */
+function withSmuggled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSmuggled);
+  if (typeof value !== "object" || value === null) return value;
+  const inner = Object.entries(value).map(([key, part]) => [key, withSmuggled(part)]);
+  return JSON.parse(
+    JSON.stringify({ ...Object.fromEntries(inner), smuggled: 1 }).replace(
+      /}$/,
+      ',"__proto__":{"smuggled":1}}',
+    ),
+  );
+}
+
+function holdsSmuggled(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return "smuggled" in value || Object.values(value).some(holdsSmuggled);
+}
+
 describe("what the description says of a body", () => {
   it("is taken by the call, but for what holds between fields", () => {
     const refused: Record<string, unknown> = {};
@@ -75,6 +93,25 @@ describe("what the description says of a body", () => {
         if (unsaid.length > 0) refused[operation.route.name] = [excerpt(body), unsaid];
       }
     expect(refused).toEqual({});
+  });
+
+  it("is all that comes in: what nobody asked for is left outside, however deep it stands", () => {
+    const smuggled: string[] = [];
+    for (const operation of operations)
+      for (const body of bodiesOf(operation, 6)) {
+        const read = operation.validator?.safeParse(withSmuggled(body));
+        if (read?.success && holdsSmuggled(read.data)) smuggled.push(operation.route.name);
+      }
+    // Fields are named by a mapping, from which those are taken that there are; what a browser's passkey answers is
+    // believed nothing but what its signature proves.
+    expect([...new Set(smuggled)].sort()).toEqual([
+      "PATCH /api/bank-statements/{id}",
+      "PATCH /api/imports/{id}",
+      "POST /api/account/confirmation/passkey",
+      "POST /api/account/passkeys",
+      "POST /api/application/login/passkey",
+    ]);
+    expect(Reflect.get({}, "smuggled")).toBeUndefined();
   });
 
   it("is all that is taken: what does not fit is refused", () => {

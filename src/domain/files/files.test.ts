@@ -92,6 +92,25 @@ describe("a course's picture", () => {
     expect([metadata.exif, metadata.xmp, metadata.orientation]).toEqual([undefined, undefined, undefined]);
   });
 
+  it("keeps nothing that was hidden in it or behind it: no place, no words, no second file", async () => {
+    const told = await sharp(await photo(64, 64))
+      .withExif({
+        IFD0: { Copyright: "Geheim" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 20/1 0/1" },
+      })
+      .toBuffer();
+    expect((await sharp(told).metadata()).exif?.includes("Geheim")).toBe(true);
+    const behind = Buffer.from("PK\x03\x04<script>Geheim</script>");
+    for (const bytes of [told, Buffer.concat([told, behind]), Buffer.concat([PICTURE, behind])]) {
+      const { path } = (await upload(new Uint8Array(bytes))).data;
+      for (const accept of [takes.accept, "image/webp", "*/*"]) {
+        const shown = Buffer.from(await (await fetchFile(path, { accept })).arrayBuffer());
+        expect((await sharp(shown).metadata()).exif).toBeUndefined();
+        expect(shown.includes("Geheim")).toBe(false);
+      }
+    }
+  });
+
   it("leaves with nothing behind when it is replaced, removed, or its course goes", async () => {
     const files = createFileStore(api.services.config.filesUrl);
     const ctx = { ...api.services, team: owner.teamId, now: api.time.now };
@@ -190,6 +209,8 @@ describe("an upload that is not what it should be", () => {
 
   test.each<[string, string | Buffer, RegExp]>([
     ["a page called PDF", "<html><script>alert(1)</script>", /wählen Sie ein PDF/],
+    ["a page with a PDF behind it", `<script>alert(1)</script>${pdf("")}`, /wählen Sie ein PDF/],
+    ["a PDF with a file inside", pdf("1 0 obj<</Type/EmbeddedFile>>endobj"), /Skripte/],
     ["half a PDF", "%PDF-1.7\n1 0 obj", /wählen Sie ein PDF/],
     ["a PDF with a script", pdf("1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj"), /Skripte/],
     ["a PDF that hides its script", pdf("1 0 obj<</S/J#61vaScript/JS(app.alert(1))>>endobj"), /Skripte/],
