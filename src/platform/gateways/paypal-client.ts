@@ -124,18 +124,23 @@ async function askForToken(base: string, { client_id, client_secret }: PaypalCre
 async function request(base: string, path: string, init: RequestInit): Promise<Response> {
   for (const wait of PAUSES) {
     const answer = await once(base, path, init);
-    if (answer?.status === 429) throw down(path, answer.status);
+    if (answer && isElsewhere(answer)) throw down(path, answer.status);
     if (answer && answer.status < 500) return answer;
     await pause(wait);
   }
   const last = await once(base, path, init);
-  if (!last || last.status === 429 || last.status >= 500) throw down(path, last?.status);
+  if (!last || isElsewhere(last) || last.status >= 500) throw down(path, last?.status);
   return last;
 }
 
+/** Whether somebody else should be asked, or nobody for now: credentials are taken nowhere that PayPal only points to. */
+const isElsewhere = ({ status }: Response) => status === 429 || (status >= 300 && status < 400);
+
 /** Null where no answer came. */
 const once = (base: string, path: string, init: RequestInit): Promise<Response | null> =>
-  fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT) }).catch(() => null);
+  fetch(`${base}${path}`, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) }).catch(
+    () => null,
+  );
 
 const down = (path: string, status?: number) =>
   new ProviderDown(`PayPal: ${status ?? "no answer"} (${path})`);

@@ -27,3 +27,16 @@ it.each([
   );
   expect(refused).toBe(reason);
 });
+
+it("nothing is sent where PayPal's address points to, credentials least of all", async () => {
+  const reached: string[] = [];
+  const elsewhere = await servedBy((request) => {
+    reached.push(request.url);
+    return Response.json({ access_token: "A21AA", expires_in: 32_400 });
+  });
+  const paypalApiUrl = await servedBy(() => Response.redirect(`${elsewhere}/v1/oauth2/token`, 307));
+  const gateways = createGateways({ stripeApiUrl: undefined, paypalApiUrl }, () => new Date());
+  const asked = gateways.connect({ provider: "paypal", credentials }).validate();
+  await expect(asked).rejects.toThrow();
+  expect(reached).toEqual([]);
+});
