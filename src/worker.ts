@@ -76,6 +76,8 @@ import { sandboxEnds, sandboxesWanted } from "./domain/sandboxes/jobs.ts";
 import { type FillSandbox, prepareSandboxes, wantSandboxes } from "./domain/sandboxes/prepare-sandboxes.ts";
 import { eraseTeam } from "./domain/team-care/erase-team.ts";
 import { erasureDue } from "./domain/team-care/jobs.ts";
+import { forgetUser } from "./domain/users/forget-user.ts";
+import { userForgotten } from "./domain/users/jobs.ts";
 import { logSweep, webhookDue } from "./domain/webhooks/jobs.ts";
 import { sendDelivery } from "./domain/webhooks/send-delivery.ts";
 import { sweepLog } from "./domain/webhooks/sweep-log.ts";
@@ -200,6 +202,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   const files = createFileStore(config.filesUrl);
   await work(fileSweep, (ctx, { file }) => sweepFile(ctx, files, file));
   await work(statementSweep, (ctx, { statement }) => sweepStatement(ctx, statement));
+  await work(userForgotten, (ctx, { user }) => forgetUser(ctx, user));
   await work(withdrawalSweep, (ctx, { year }) => eraseUnplaced(ctx, year));
   await work(exportAsked, (ctx, data, isLastTry) =>
     buildExport(

@@ -59,9 +59,15 @@ describe("a new version of a legal text", () => {
 
 it("the privacy notice names the readable cookies that the platform sets, and who takes money for a plan", async () => {
   const { body, version } = (await get("privacy")).data;
-  expect(version).toBe(5);
+  expect(version).toBe(6);
   for (const cookie of ["isAuthenticated", "team_token", "token_timestamp", "user", "theme", "sandbox_until"])
     expect(body).toContain(`„${cookie}“`);
+  for (const said of [
+    "dass das Passwort stimmte",
+    "in diesem Browser registriert",
+    "bis Sie den Tab schließen",
+  ])
+    expect(body).toContain(said);
   expect(body).toContain("Stripe Payments Europe");
   expect(body).not.toContain("Eine Übermittlung in Drittländer findet nicht statt.");
 });

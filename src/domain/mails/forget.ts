@@ -1,9 +1,9 @@
 import type { Tx } from "../../platform/context.ts";
 
-/** Takes out of the mails about an object to whom they went and what they carried; unsent ones are gone. */
+/** Takes out of the mails about an object, or to a user, to whom they went and what they carried; unsent ones are gone. */
 export async function forgetMailsAbout(
   tx: Tx,
-  object: "registration_id" | "invoice_id",
+  object: "registration_id" | "invoice_id" | "user_id",
   id: number,
 ): Promise<void> {
   await tx.db

@@ -140,6 +140,7 @@ const everywhere: Labels = {
 };
 
 const ofUsers: Labels = {
+  forgotten: "Angaben gelöscht",
   invited: "Eingeladen",
   invitation_sent_again: "Einladung noch einmal geschickt",
   invitation_withdrawn: "Einladung zurückgezogen",
