@@ -39,3 +39,14 @@ test("decisions have a number of their own, and say what they are", () => {
       expect(textOf(decision)).toContain(part);
   }
 });
+
+test("every table is named where it is said what is kept of people, and no table that there is not", () => {
+  const schema = textOf("src/platform/database/schema.sql");
+  const tables = [...schema.matchAll(/^create table ([a-z_.]+) \(/gm)].map(([, name = ""]) => name);
+  const inDatabase = textOf("docs/privacy.md").split("## Elsewhere")[0] ?? "";
+  // What stands in code and is none: calls, queues, pages and programs.
+  const named = [...inDatabase.matchAll(/`((?:auth\.)?[a-z]+(?:_[a-z]+)*)`/g)].map(([, name = ""]) => name);
+  expect(tables.length).toBeGreaterThan(80);
+  expect(tables.filter((table) => !named.includes(table))).toEqual([]);
+  expect(named.filter((name) => !tables.includes(name))).toEqual([]);
+});
