@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const OPTIONS = [
   ...["--dialect", "postgres", "--default-schema", "public"],
-  ...["--include-pattern", "public.*", "--exclude-pattern", "*.schema_(migrations|functions)"],
+  ...["--include-pattern", "public.*", "--exclude-pattern", "*.schema_(migrations|functions|release)"],
   ...["--date-parser", "string", "--numeric-parser", "number"],
   ...["--type-mapping", JSON.stringify({ int8: "number", citext: "string" })],
   // A registration's state is written in one place, by what happens to it: src/domain/registrations/apply.ts.

@@ -1,9 +1,18 @@
 import { enableCompileCache } from "node:module";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 process.env.NODE_ENV ??= "production";
 // What was compiled once is kept: half the time of a start goes into that.
-enableCompileCache(fileURLToPath(new URL("../.data/compiled", import.meta.url)));
+const dataDir = process.env.DATA_DIR || fileURLToPath(new URL("../.data", import.meta.url));
+enableCompileCache(join(resolve(dataDir), "compiled"));
+
+// Before anything loads the database's driver, and only where somebody takes traces.
+if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+  const { startTracing } = await import("../src/platform/observation/tracing.ts");
+  const { closeAtEnd } = await import("./parts/closing.ts");
+  closeAtEnd(startTracing("kurshafen"));
+}
 
 const { startProduct } = await import("./parts/start-product.ts");
 await startProduct();

@@ -110,13 +110,17 @@ export async function start(
     ? { fromMs, tell: (slow: object) => log.warn(slow, "a statement was slow") }
     : undefined;
   const appUrl = connectionUrl(config.databaseUrl, APP_ROLE, config.secretKey);
+  const { databasePoolerUrl: pooler } = config;
+  const options = { slowness, isPooler: pooler !== undefined };
   const gateways = createGateways(config, clock);
   const services: Services = {
     config,
     log,
     clock,
-    database: { pool: createPool(appUrl, 20, slowness) },
-    auth: createAuth(config, slowness),
+    database: {
+      pool: createPool(pooler ? connectionUrl(pooler, APP_ROLE, config.secretKey) : appUrl, 20, options),
+    },
+    auth: createAuth({ ...config, databaseUrl: pooler ?? config.databaseUrl }, options),
     previewMail: createMailPreview(config),
     paymentService: createPaymentService(config, gateways, log),
     planCharging: createPlanCharging(config, clock),

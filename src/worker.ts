@@ -94,6 +94,7 @@ import { createFileStore } from "./platform/files.ts";
 import { atMostEachMinute, messageWithoutPeople } from "./platform/log.ts";
 import { createMailer } from "./platform/mail/mail.ts";
 import { inRequest } from "./platform/observation/request-scope.ts";
+import { tracedJob } from "./platform/observation/tracer.ts";
 import type { Watch } from "./platform/observation/watch.ts";
 import type { Parsing } from "./platform/parsing/parsing.ts";
 import type { Job, JobData } from "./platform/queue.ts";
@@ -158,7 +159,9 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
           const ctx = { database, team: data.team, actor, now: clock() };
           const doing = () => handle(ctx, data, retryCount >= retryLimit);
           const attempt = { id, name, retryCount, isLastTry: retryCount >= retryLimit };
-          return inRequest({ id: data.request ?? id }, () => done(services, attempt, doing));
+          return inRequest({ id: data.request ?? id }, () =>
+            tracedJob(name, () => done(services, attempt, doing)),
+          );
         }),
       ),
     );

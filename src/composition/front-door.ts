@@ -7,6 +7,7 @@ import type { Metrics } from "../platform/observation/metrics.ts";
 import { answerMetrics, METRICS_PATH } from "../platform/observation/metrics-door.ts";
 import type { Readiness } from "../platform/observation/readiness.ts";
 import { inRequest, requestIdOf } from "../platform/observation/request-scope.ts";
+import { traceRoute } from "../platform/observation/tracer.ts";
 
 /** What stands at the front door. */
 export type FrontDoor = {
@@ -51,7 +52,9 @@ export function frontDoor(
       });
     demandHttps(outgoing, config.publicUrl);
     if (mayKeep && cache.answer(incoming, outgoing)) {
-      if (watch) count(patternOf(pathOf(url)));
+      const route = patternOf(pathOf(url));
+      traceRoute(route);
+      if (watch) count(route);
       return;
     }
     const path = pathOf(url);
@@ -60,6 +63,7 @@ export function frontDoor(
       // The API knows its own routes.
       route: path.startsWith("/api/") ? undefined : patternOf(path),
     };
+    if (scope.route) traceRoute(scope.route, scope.id);
     if (watch) outgoing.once("close", () => count(scope.route ?? patternOf(path)));
     outgoing.setHeader("X-Request-Id", scope.id);
     inRequest(scope, () => answer(incoming, outgoing));

@@ -10,6 +10,8 @@ export type Config = {
   publicUrl: string;
   /** The owner's connection; undefined: the embedded server. */
   databaseUrl: string | undefined;
+  /** The owner's address by way of a pooler, for what web and worker ask within a transaction. */
+  databasePoolerUrl: string | undefined;
   dataDir: string;
   secretKey: string;
   brandName: string;
@@ -87,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read.PORT,
     publicUrl,
     databaseUrl: read.DATABASE_URL,
+    databasePoolerUrl: read.DATABASE_POOLER_URL,
     dataDir,
     secretKey: read.SECRET_KEY ?? secretKey(read.DATABASE_URL, dataDir),
     brandName: read.BRAND_NAME,

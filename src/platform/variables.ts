@@ -44,6 +44,11 @@ export const environment = z.object({
     .describe(
       "PostgreSQL 15 or newer, as the owner of the database, who may create roles. Default: an embedded server under DATA_DIR.",
     ),
+  DATABASE_POOLER_URL: url("postgres", "postgresql")
+    .optional()
+    .describe(
+      "The same database by way of a pooler that shares connections between transactions (PgBouncer, PgDog); user and password are not looked at. Queue, notifications and migrations go to DATABASE_URL all the same. Default: everything does.",
+    ),
   DATA_DIR: z.string().default(".data").describe("Folder for what is kept on this machine. Default .data."),
   SECRET_KEY: z
     .string()
@@ -264,6 +269,11 @@ export const environment = z.object({
     .optional()
     .describe(
       "Statements that take at least so many milliseconds are logged, their text without values. Default: none are.",
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("http", "https")
+    .optional()
+    .describe(
+      "Where traces are sent (OpenTelemetry, OTLP over HTTP), without names, addresses, links or values; OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER with its _ARG hold as usual. Default: nothing is traced.",
     ),
   DRAIN_SECONDS: number
     .min(0, "must not be negative")

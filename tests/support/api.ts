@@ -73,8 +73,8 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
   const services: Services = {
     renderMail: renderMail(config),
     config,
-    database: { pool: createPool(database.appUrl) },
-    auth: createAuth({ ...config, databaseUrl: database.ownerUrl }),
+    database: { pool: createPool(throughPooler(database.appUrl), 10, { isPooler }) },
+    auth: createAuth({ ...config, databaseUrl: throughPooler(database.ownerUrl) }, { isPooler }),
     log,
     clock: () => time.now,
     previewMail: createMailPreview(config),
@@ -114,6 +114,17 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
       return { ...answer, status: response.status, headers: response.headers, cookies: cookiesOf(response) };
     },
   };
+}
+
+/** With TEST_POOLER_URL everything that the API asks goes through a pooler, as DATABASE_POOLER_URL says in earnest. */
+const pooler = process.env.TEST_POOLER_URL;
+const isPooler = pooler !== undefined;
+
+function throughPooler(address: string): string {
+  if (!pooler) return address;
+  const url = new URL(address);
+  url.host = new URL(pooler).host;
+  return url.href;
 }
 
 function cookiesOf(response: Response): Record<string, string> {

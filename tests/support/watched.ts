@@ -35,8 +35,10 @@ export async function startWatched(env: Record<string, string> = {}) {
   cache.setHearing(true);
   const url = api.services.database.pool.options.connectionString ?? "";
   const pool = createPool(url, 10, {
-    fromMs: config.slowQueryMs ?? Number.POSITIVE_INFINITY,
-    tell: (slow) => log.warn(slow, "a statement was slow"),
+    slowness: {
+      fromMs: config.slowQueryMs ?? Number.POSITIVE_INFINITY,
+      tell: (slow) => log.warn(slow, "a statement was slow"),
+    },
   });
   const metrics = createMetrics({
     pools: { kurshafen_app: pool, kurshafen_auth: api.services.auth.pool },

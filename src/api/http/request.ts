@@ -7,6 +7,7 @@ import {
   requestIdOf,
 } from "../../platform/observation/request-scope.ts";
 import { UNKNOWN_ROUTE } from "../../platform/observation/route-patterns.ts";
+import { traceRoute } from "../../platform/observation/tracer.ts";
 import type { ApiEnv } from "../services.ts";
 
 /** Gives the call the id of its request, its own where nobody has given it one, and says which route it came to. */
@@ -17,5 +18,7 @@ export const forRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await inRequest(scope, next);
   const route = routePath(c, -1);
   // A page says itself which it is; what it calls is part of it.
-  scope.route ??= route.endsWith("*") ? UNKNOWN_ROUTE : route.replaceAll(/\{.*?\}(?=\/|$)/g, "");
+  if (scope.route !== undefined) return;
+  scope.route = route.endsWith("*") ? UNKNOWN_ROUTE : route.replaceAll(/\{.*?\}(?=\/|$)/g, "");
+  traceRoute(scope.route, scope.id);
 };

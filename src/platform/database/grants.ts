@@ -19,6 +19,7 @@ const RESTRICTED: Record<string, string> = {
   redirects: "select",
   schema_migrations: "select",
   schema_functions: "",
+  schema_release: "select",
   plan_invoice_numbers: "",
   plan_invoice_years: "",
   team_addresses: "",

@@ -61,6 +61,23 @@ test("a file that fails leaves nothing behind, and names itself", async () => {
   await expect(count("half")).rejects.toThrow("does not exist");
 });
 
+test("a file waits for a table a moment at a time, so that nobody waits behind it", async () => {
+  await run();
+  write("9004_waits.sql", "alter table redirects add column note text");
+  const reader = new pg.Client(ownerUrl);
+  await reader.connect();
+  await reader.query("begin; select from redirects");
+  const migrating = run();
+  await expect.poll(() => count("pg_locks where not granted and relation = 'redirects'::regclass")).toBe(1);
+  expect(await count("redirects")).toBe(0);
+  await reader.query("rollback");
+  await migrating;
+  await reader.end();
+  await owner.query(
+    "alter table redirects drop column note; delete from schema_migrations where name = '9004_waits.sql'",
+  );
+});
+
 test("a file that was changed after it had run is refused, before anything is done", async () => {
   write("0001_teams_and_accounts.sql", "select 1");
   write("9003_later.sql", "create table later (id int)");

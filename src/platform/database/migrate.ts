@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { PgBoss, type Queue } from "pg-boss";
@@ -37,16 +38,20 @@ const PROJECT_MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.m
 /**
  * Brings the database to what the code expects: the migrations that have not run yet, the functions whose files have
  * changed, the tables of the queue, the roles and what they may. Every migration runs once, in a transaction of its own,
- * however many processes start at once. Rejects when a migration that has run was changed or is gone; nothing is done
- * then.
+ * however many processes start at once. On a database that the next release has brought up to date already nothing is done:
+ * it keeps what this one uses, and its functions are not put back. Rejects when a migration that has run was changed or is
+ * gone, or when the database is more than one release ahead; nothing is done then.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<void> {
   const folder = options.folder ?? PROJECT_MIGRATIONS;
   const migrations = sqlFiles(folder, readdirSync(folder));
   await ensureRoles(ownerUrl, options.secretKey);
+  const release = releaseOf(folder);
   await exclusively(ownerUrl, async (owner) => {
     await owner.query(`create table if not exists schema_migrations
-      (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+      (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+      create table if not exists schema_release (release int not null)`);
+    if (await isAhead(owner, release)) return requireAll(owner, migrations);
     const waiting = await pending(owner, migrations);
     // First of all: a migration may give work to a queue that is as new as itself.
     await prepareQueues(ownerUrl, options.queues);
@@ -55,7 +60,46 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
     if (wanted) return;
     await createFunctions(owner, functionFiles(folder));
     await inTransaction(owner, () => grantAccess(owner));
+    await inTransaction(owner, async () => {
+      await owner.query("delete from schema_release");
+      await owner.query("insert into schema_release (release) values ($1)", [release]);
+    });
   });
+}
+
+/** The number of the release that the code is: one more than the one before it, whose promises lie beside the migrations. */
+function releaseOf(folder: string): number {
+  const file = `${folder}/previous.json`;
+  const { release }: { release: number } = existsSync(file)
+    ? JSON.parse(readFileSync(file, "utf8"))
+    : { release: 0 };
+  return release + 1;
+}
+
+/** Whether the next release has been here. @throws when it was one after that */
+async function isAhead(owner: pg.Client, release: number): Promise<boolean> {
+  const { rows } = await owner.query<{ release: number }>("select release from schema_release");
+  const stored = rows[0]?.release ?? 0;
+  if (stored > release + 1)
+    throw new Error(
+      `The database belongs to release ${stored} and this is release ${release}: one release back is possible, two are not.`,
+    );
+  return stored > release;
+}
+
+/** All of ours have run there, as the next release began with them. */
+async function requireAll(owner: pg.Client, migrations: SqlFile[]): Promise<void> {
+  const done = await applied(owner);
+  const missing = migrations.find(({ name, sha256 }) => done.get(name) !== sha256);
+  if (missing)
+    throw new Error(`The database is of another release, which has not run ${missing.name} as it is here.`);
+}
+
+async function applied(owner: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await owner.query<Omit<SqlFile, "sql">>(
+    "select name, sha256 from schema_migrations order by name",
+  );
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
 /** Which migrations have not run on a database yet. Rejects when one that has run was changed or is gone. */
@@ -103,16 +147,13 @@ async function exclusively(ownerUrl: string, work: (owner: pg.Client) => Promise
 }
 
 async function pending(owner: pg.Client, migrations: SqlFile[]): Promise<SqlFile[]> {
-  const { rows } = await owner.query<Omit<SqlFile, "sql">>(
-    "select name, sha256 from schema_migrations order by name",
-  );
-  for (const { name, sha256 } of rows) {
+  const done = await applied(owner);
+  for (const [name, sha256] of done) {
     const file = migrations.find((migration) => migration.name === name);
     if (!file) throw new Error(`The migration ${name} has run on this database, but its file is missing.`);
     if (file.sha256 !== sha256)
       throw new Error(`The migration ${name} was changed after it had run on this database.`);
   }
-  const done = new Set(rows.map(({ name }) => name));
   return migrations.filter(({ name }) => !done.has(name));
 }
 
@@ -152,16 +193,28 @@ async function createFunctions(owner: pg.Client, files: SqlFile[]): Promise<void
   });
 }
 
-async function apply(owner: pg.Client, { name, sql, sha256 }: SqlFile): Promise<void> {
+/**
+ * Runs a migration. It waits for a table's lock at most so long, and then begins anew a little later: whoever uses the table
+ * meanwhile would have to wait behind it.
+ */
+async function apply(owner: pg.Client, { name, sql, sha256 }: SqlFile, attempt = 1): Promise<void> {
   try {
     await inTransaction(owner, async () => {
+      await owner.query(`set local lock_timeout = ${LOCK_MS}`);
       await owner.query(sql);
       await owner.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
     });
   } catch (cause) {
-    throw failure(`The migration ${name}`, cause);
+    if (attempt === ATTEMPTS || !isLockedOut(cause)) throw failure(`The migration ${name}`, cause);
+    await delay(LOCK_MS / 2);
+    await apply(owner, { name, sql, sha256 }, attempt + 1);
   }
 }
+
+const LOCK_MS = 2_000;
+const ATTEMPTS = 100;
+
+const isLockedOut = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === "55P03";
 
 const failure = (what: string, cause: unknown) =>
   new Error(`${what} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });

@@ -9,10 +9,17 @@ const readTexts: (value: string) => string[] = pg.types.getTypeParser(INT8_ARRAY
 pg.types.setTypeParser(INT8_ARRAY, (value) => readTexts(value).map(Number));
 
 /** Tells of statements that took long: from how many milliseconds on, and whom. */
-export type Slowness = { fromMs: number; tell: (slow: SlowQuery) => void };
+type Slowness = { fromMs: number; tell: (slow: SlowQuery) => void };
+
+export type PoolOptions = {
+  slowness?: Slowness | undefined;
+  /** The address is a pooler's, behind which each transaction may meet another connection. */
+  isPooler?: boolean;
+};
 
 /** A pool of pipelining connections; whoever connects must not own the tables. */
-export function createPool(url: string, max = 10, slowness?: Slowness): pg.Pool {
+export function createPool(url: string, max = 10, { slowness, isPooler }: PoolOptions = {}): pg.Pool {
+  const Client = isPooler ? UnnamedClient : pg.Client;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -20,11 +27,21 @@ export function createPool(url: string, max = 10, slowness?: Slowness): pg.Pool 
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: "kurshafen",
-    ...(slowness && { Client: timedClient(slowness.fromMs, slowness.tell) }),
+    Client: slowness ? timedClient(slowness.fromMs, slowness.tell, Client) : Client,
   });
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on("error", () => {});
   // The same for one that breaks while somebody holds it between two statements: the next statement tells them.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** Sends every statement without a name: one that was prepared is known to the connection that prepared it, and to no other. */
+class UnnamedClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [query, ...others] = given;
+    const isNamed = typeof query === "object" && query !== null && "name" in query;
+    const sent = isNamed ? { ...query, name: undefined } : query;
+    return (super.query as (...passed: unknown[]) => unknown)(sent, ...others) as never;
+  }
 }

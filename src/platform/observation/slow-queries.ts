@@ -1,25 +1,19 @@
-import pg from "pg";
+import type pg from "pg";
 import { currentRequest, inRequest, type RequestScope } from "./request-scope.ts";
+import { statementText } from "./statement-text.ts";
 
 /** A statement that took long: its words without any value, and for whose sake it ran. */
 export type SlowQuery = { statement: string; ms: number };
-
-const LONGEST = 2_000;
-
-/** A statement on one line without what it was given: values travel apart from it, and what stands in it in quotes is masked. */
-function statementText(sql: string): string {
-  const masked = sql
-    .replaceAll(/'(?:[^']|'')*'/g, "'…'")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return masked.length > LONGEST ? `${masked.slice(0, LONGEST)}…` : masked;
-}
 
 /**
  * A client for a pool that tells of every statement that took at least so many milliseconds, from when it was sent to when it
  * was answered. On a connection that pipelines this counts what stood before it.
  */
-export function timedClient(fromMs: number, tell: (slow: SlowQuery) => void): typeof pg.Client {
+export function timedClient(
+  fromMs: number,
+  tell: (slow: SlowQuery) => void,
+  Client: typeof pg.Client,
+): typeof pg.Client {
   const noteSince = (started: number, of: unknown, scope: RequestScope | undefined) => {
     const ms = performance.now() - started;
     if (ms < fromMs) return;
@@ -27,7 +21,7 @@ export function timedClient(fromMs: number, tell: (slow: SlowQuery) => void): ty
     if (scope) inRequest(scope, () => tell(slow));
     else tell(slow);
   };
-  class TimedClient extends pg.Client {
+  class TimedClient extends Client {
     // The driver's own signature has a dozen forms: what goes in and comes out is passed on as it is.
     override query(...given: unknown[]): never {
       const started = performance.now();

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { randomToken } from "../../shared/ids.ts";
 import { later } from "../../shared/time/dates.ts";
-import { createPool, type Slowness } from "../database/pool.ts";
+import { createPool, type PoolOptions } from "../database/pool.ts";
 import { AUTH_ROLE, connectionUrl } from "../database/roles.ts";
 import {
   type Account,
@@ -63,8 +63,8 @@ export type Auth = {
 } & SignInSteps;
 
 /** Opens the accounts of an installation. */
-export function createAuth(config: AuthConfig, slowness?: Slowness): Auth {
-  const pool = createPool(connectionUrl(config.databaseUrl, AUTH_ROLE, config.secretKey), 10, slowness);
+export function createAuth(config: AuthConfig, options?: PoolOptions): Auth {
+  const pool = createPool(connectionUrl(config.databaseUrl, AUTH_ROLE, config.secretKey), 10, options);
   const cookie = sessionCookie(config);
   const { signInAs, ...steps } = signInSteps(config, one, (token) => cookie.set(token, SESSION_SECONDS));
 

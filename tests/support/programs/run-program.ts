@@ -26,4 +26,10 @@ registerHooks({
   },
 });
 
+// As bin/start.ts does.
+if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+  const { startTracing } = await import("../../../src/platform/observation/tracing.ts");
+  startTracing("kurshafen");
+}
+
 await import(process.argv[2] ?? "");
