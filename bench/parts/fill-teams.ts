@@ -158,6 +158,11 @@ async function keepWhatTriggersKeep(owner: pg.Client, teams: number[]): Promise<
     teams,
   );
   await owner.query(
+    "update registrations r set payable_until = payable_until(r, l.starts_at, t.transfer_days) from lessons l, teams t where r.team_id between $1 and $2 and l.team_id = r.team_id and l.id = r.lesson_id and t.id = r.team_id and (owes_transfer(r) or owes_rest(r))",
+    teams,
+  );
+  await owner.query("select mend_tallies(id) from teams where id between $1 and $2", teams);
+  await owner.query(
     "create index registration_words_letters on registration_words using gin (team_id, words gin_trgm_ops)",
   );
 }

@@ -1,7 +1,13 @@
 import type { FieldErrors } from "./refusal.ts";
 
-/** Where a list stands: pages count from 1. */
-export type ListMeta = { current_page: number; total: number; per_page: number; last_page: number };
+/** Where a list stands: pages count from 1. `more`: there is more than `total` counts; a search looks at its newest hits alone. */
+export type ListMeta = {
+  current_page: number;
+  total: number;
+  per_page: number;
+  last_page: number;
+  more?: true | undefined;
+};
 
 /** Addresses of the neighbouring pages of a list; null where there is none. */
 export type ListLinks = { first: string; last: string; prev: string | null; next: string | null };
@@ -17,8 +23,8 @@ export type Envelope<Data> = {
   links?: ListLinks;
 };
 
-/** One page of rows as the domain hands it out, with the number of all. */
-export type Page<Row> = { rows: Row[]; total: number };
+/** One page of rows as the domain hands it out, with the number of all; `more` where only so many are listed though more are there. */
+export type Page<Row> = { rows: Row[]; total: number; more?: true | undefined };
 
 /** Which page of a list is wanted: from 1, and how many rows it holds. */
 export type PageQuery = { page: number; per_page: number };
@@ -34,11 +40,12 @@ export const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 500;
 
 /** Meta of a page; a list without rows still has one page. */
-export const listMeta = (total: number, query: PageQuery): ListMeta => ({
+export const listMeta = (total: number, query: PageQuery, more?: true): ListMeta => ({
   current_page: query.page,
   total,
   per_page: query.per_page,
   last_page: Math.max(1, Math.ceil(total / query.per_page)),
+  ...(more ? { more } : {}),
 });
 
 /** Links of a page, made from the address that asked for it. */

@@ -17,7 +17,7 @@ import { listInvoices } from "../../domain/invoices/queries.ts";
 import { lessonExport } from "../../domain/lessons/export.ts";
 import { listLessons } from "../../domain/lessons/queries.ts";
 import { registrationExport, registrationsToExport } from "../../domain/registrations/lists/export.ts";
-import { listPayments } from "../../domain/reports/payments.ts";
+import { pageOfAllPayments } from "../../domain/reports/payments.ts";
 import { paymentExport } from "../../domain/reports/payments-export.ts";
 import { statisticsExport, statisticsLines } from "../../domain/statistics/export.ts";
 import type { Ctx } from "../../platform/context.ts";
@@ -73,7 +73,7 @@ export const exports = router()
   .with(
     filesOf("payments", "payments.read", {
       ...{ name: "zahlungen", query: paymentQuery },
-      ...{ columns: paymentExport, rows: pagesOf(listPayments) },
+      ...{ columns: paymentExport, rows: pagesOf(pageOfAllPayments) },
     }),
   )
   .with(

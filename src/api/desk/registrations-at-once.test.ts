@@ -328,7 +328,7 @@ describe("the registrations of a team are held against what should be", () => {
       const { data } = await sync(1);
       expect(data).toMatchObject({
         dry_run: 1,
-        mended: { settled: 0, offered: 0, resent: 0, asked: 0 },
+        mended: { settled: 0, offered: 0, resent: 0, asked: 0, recounted: 0 },
         lapsed: { total: 1, items: [{ id: held.id, status: "pending" }] },
         promotions: { total: 1, items: [{ id: next.id }] },
         failed_mails: {

@@ -18,11 +18,8 @@ import {
   previewInsuredSheets,
 } from "../../domain/registrations/insured-sheets/insured-sheets.ts";
 import { doneAtOnce } from "../../domain/registrations/lists/at-once-schema.ts";
-import {
-  countRegistrations,
-  getRegistration,
-  listRegistrations,
-} from "../../domain/registrations/queries.ts";
+import { listRegistrations } from "../../domain/registrations/lists/list.ts";
+import { getRegistration } from "../../domain/registrations/queries.ts";
 import {
   registrationFilters as filters,
   registrationSorts,
@@ -31,7 +28,7 @@ import {
 import { participantListOf } from "../../domain/sheets/participant-list.ts";
 import { columnsInAddress } from "../../domain/sheets/schema.ts";
 import { signatureListOf } from "../../domain/sheets/signature-list.ts";
-import { reading, together } from "../../platform/database/transaction.ts";
+import { reading } from "../../platform/database/transaction.ts";
 import { flag, wholeNumber } from "../../shared/schema.ts";
 import { aboutRegistration, mailing } from "../access/mail-limits.ts";
 import { refuseMoney } from "../access/programs.ts";
@@ -69,7 +66,7 @@ export const registrations = router()
     scope: "registrations.read",
     query: registrationQuery,
     answers: countedList(registrationRow, registrationCounts),
-    read: (tx, { query }) => together([listRegistrations(tx, query, query), countRegistrations(tx, query)]),
+    read: (tx, { query }) => listRegistrations(tx, query, query),
   })
   .get("/participant-list.pdf", "registrations.read", {
     summary:

@@ -60,6 +60,8 @@ const meta = z.object({
   total: z.int(),
   per_page: z.int(),
   last_page: z.int(),
+  /** There is more than `total` counts: a search that finds too much looks at its newest hits alone. */
+  more: z.literal(true).optional(),
 });
 const links = z.object({
   first: z.string(),
@@ -143,8 +145,8 @@ export const countedList = <S extends z.ZodType, C extends z.ZodType>(
   reply: ([page, counts], saying, asked) => ({ ...paged(page, saying, asked), counts }),
 });
 
-function paged<Row>({ rows, total }: Page<Row>, saying: Saying, { query, url }: Asked<PageQuery>) {
-  const meta = listMeta(total, query);
+function paged<Row>({ rows, total, more }: Page<Row>, saying: Saying, { query, url }: Asked<PageQuery>) {
+  const meta = listMeta(total, query, more);
   return { ...say(200, rows, saying), meta, links: listLinks(url, meta) };
 }
 

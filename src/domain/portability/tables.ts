@@ -233,6 +233,7 @@ export const tablesLeftOut: Record<string, string> = {
   plan_payers: "what the payment provider calls the team, and what it may charge",
   plan_payments: "what came for them",
   registration_echoes: "recognises a call that was sent twice",
+  registration_tallies: "what lists count, made from registrations",
   registration_words: "words for the search, made from registrations",
   sandboxes: "which teams only try the product: none that has an export",
   subscriptions: OURS,

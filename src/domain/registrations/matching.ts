@@ -17,58 +17,83 @@ export function selectMatching(tx: Tx, filter: RegistrationFilter) {
     )
     .where("r.team_id", "=", tx.team)
     .where(withinReach(tx));
-  for (const condition of conditions(tx, filter)) query = query.where(condition);
+  for (const condition of ofRegistration(filter)) query = query.where(condition);
+  for (const condition of ofLesson(tx, filter)) query = query.where(condition);
   return query;
 }
 
-/** What each part of a filter asks of a row. */
-function* conditions(tx: Tx, filter: RegistrationFilter): Generator<RawBuilder<boolean>> {
-  const { q, ids, lesson, course, instructor, payment_status, insurance, period } = filter;
+/** The same registrations (`r`) by themselves: where nothing is asked of their lessons these are not looked at. */
+export function selectMatchingAlone(tx: Tx, filter: RegistrationFilter) {
+  let query = tx.db.selectFrom("registrations as r").where("r.team_id", "=", tx.team);
+  const lessons = lessonsOf(tx, filter);
+  if (lessons) query = query.where(sql<boolean>`r.lesson_id in ${lessons}`);
+  for (const condition of ofRegistration(filter)) query = query.where(condition);
+  return query;
+}
+
+/** The ids of the lessons that a filter, the actor's reach and more conditions leave, to be looked in; null where they leave all. */
+export function lessonsOf(
+  tx: Tx,
+  filter: RegistrationFilter,
+  more: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> | null {
+  const asked = [...ofLesson(tx, filter), ...more];
+  if (asked.length === 0 && seesAllLessons(tx)) return null;
+  return sql`(select l.id from lessons l where ${sql.join([sql`l.team_id = ${tx.team}`, withinReach(tx), ...asked], sql` and `)})`;
+}
+
+const seesAllLessons = ({ actor }: Tx) => actor.kind !== "user" || actor.reach === "all";
+
+/** What each part of a filter asks of a registration. */
+function* ofRegistration(filter: RegistrationFilter): Generator<RawBuilder<boolean>> {
+  const { q, ids, lesson, payment_status, insurance } = filter;
   if (q) yield sql`r.id in (select f.id from find_registrations(${q}, null, null) f)`;
   if (ids) yield sql`r.id = any(${ids}::bigint[])`;
   if (lesson) yield sql`r.lesson_id = ${lesson}`;
-  if (course) yield sql`l.course_id = ${course}`;
-  if (instructor) yield ledBy(instructor) as RawBuilder<boolean>;
   if (payment_status) yield sql`r.payment_status = ${payment_status} and ${isReal}`;
   if (insurance) yield sql`r.insurance_type = ${insurance}`;
-  if (period === "upcoming") yield sql`l.ends_at >= ${tx.now}`;
-  if (period === "past") yield sql`l.ends_at < ${tx.now}`;
   if (filter.booked_from) yield sql`r.created_at >= ${instantAt(filter.booked_from, "00:00")}`;
   if (filter.booked_to) yield sql`r.created_at < ${instantAt(addDays(filter.booked_to, 1), "00:00")}`;
   if (filter.has_message) yield sql`r.message <> ''`;
 }
 
+/** What each part of a filter asks of the lesson. */
+function* ofLesson(
+  tx: Tx,
+  { lesson, course, instructor, period }: RegistrationFilter,
+): Generator<RawBuilder<boolean>> {
+  if (lesson) yield sql`l.id = ${lesson}`;
+  if (course) yield sql`l.course_id = ${course}`;
+  if (instructor) yield ledBy(instructor) as RawBuilder<boolean>;
+  if (period === "upcoming") yield sql`l.ends_at >= ${tx.now}`;
+  if (period === "past") yield sql`l.ends_at < ${tx.now}`;
+}
+
 /** Whether somebody means it: a test registration owes nothing, comes to nothing and stands on no list that leaves the house. */
 export const isReal: RawBuilder<boolean> = sql`not r.is_test`;
 
-/** The state that holds at this instant: a hold or an offer whose time is over has expired, whatever the row says. */
+/** The state that holds at this instant (as state_at() says): a hold or an offer whose time is over has expired, whatever the row says. */
 export function statusIs({ now }: Tx, status: RegistrationStand): RawBuilder<boolean> {
   if (status === "unproven") return sql`(awaits_address_proof(r) and not has_lapsed(r, ${now}))`;
-  return sql`(state_at(r, ${now}) = ${status})`;
+  if (status === "expired") return sql`(r.status = 'expired' or has_lapsed(r, ${now}))`;
+  if (status === "pending" || status === "offered")
+    return sql`(r.status = ${status} and not has_lapsed(r, ${now}))`;
+  return sql`(r.status = ${status})`;
 }
 
 /** What a registration (`r`) owes at this instant, in cents: as due_cents() says of its row, nothing once it has lapsed. */
 export const dueNow = (tx: Tx): RawBuilder<number> =>
   sql<number>`(case when ${statusIs(tx, "expired")} then 0 else due_cents(r) end)`;
 
-/** Whether a registration (`r`) of a lesson (`l`) owes a transfer, or the rest after a deposit, whose last day is over in Berlin. */
+/** Whether a registration (`r`) owes a transfer, or the rest after a deposit, whose last day is over in Berlin. */
 export const isOverdueNow = (tx: Tx): RawBuilder<boolean> =>
-  sql<boolean>`(${owesByADay} and ${lastDay(tx)} < ${wallClock(tx.now).date}::date)`;
+  sql<boolean>`coalesce(r.payable_until < ${wallClock(tx.now).date}::date, false)`;
 
-/** Whether a registration (`r`) of a lesson (`l`) owes the rest after a deposit within a week (isRestDueSoon says the same). */
+/** Whether a registration (`r`) owes the rest after a deposit within a week (isRestDueSoon says the same). */
 export const isRestSoon = (tx: Tx): RawBuilder<boolean> => {
   const today = sql`${wallClock(tx.now).date}::date`;
-  return sql<boolean>`(owes_rest(r) and ${lastDay(tx)} between ${today} and ${today} + 7)`;
+  return sql<boolean>`(owes_rest(r) and r.payable_until between ${today} and ${today} + 7)`;
 };
-
-/** The last day to pay what a registration (`r`) of a lesson (`l`) owes by then: a transfer, or the rest; null for others. */
-export const payableUntil = (tx: Tx): RawBuilder<string | null> =>
-  sql<string | null>`(case when ${owesByADay} then ${lastDay(tx)} end)`;
-
-const owesByADay = sql`(owes_transfer(r) or owes_rest(r))`;
-
-const lastDay = (tx: Tx) =>
-  sql`payable_until(r, l.starts_at, (select t.transfer_days from teams t where t.id = ${tx.team}))`;
 
 /** Whether the latest reminder of a registration (`r`) could not be delivered. */
 export const reminderFailed: RawBuilder<boolean> = sql<boolean>`coalesce((select m.state = 'failed' from mails m
@@ -89,6 +114,9 @@ const inOrder = (column: string, values: readonly string[]) =>
 
 const byState = ["confirmed", "pending", "offered", "waiting", "cancelled", "expired"];
 const byPayment = ["failed", "open", "paid", "partly_refunded", "refunded", "none"];
+
+/** Whether a list sorted so has to look at lessons. */
+export const sortsByLesson = (sort: RegistrationSort): boolean => sort.endsWith("lesson");
 
 const sortColumns: Record<string, RawBuilder<unknown>[]> = {
   newest: [sql`r.created_at`],

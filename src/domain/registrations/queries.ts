@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { historyOf } from "../audit/queries.ts";
@@ -10,63 +8,16 @@ import { mailsAbout } from "../mails/queries.ts";
 import { offlineMoney } from "../payments/money/amount-rules.ts";
 import { attemptsOf } from "../payments/money/attempts.ts";
 import { entriesOf } from "../payments/money/ledger.ts";
-import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
+import type { RegistrationDetail } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { absencesOf, isHeld, messagesFrom } from "./holder-store.ts";
-import { dueNow, isOverdueNow, isReal, orderOf, payableUntil, selectMatching, statusIs } from "./matching.ts";
+import { isOverdueNow, isReal, selectMatching } from "./matching.ts";
 import { absenceOut, agreedMissedFee, agreedSteps, detailOut, messageOut, noteOut, rowOut } from "./rows.ts";
 import { cancellationFee, termsWithFees } from "./rules/cancellation-rules.ts";
 import { endOfTest, moneyBack } from "./rules/staff-rules.ts";
 import { isInLine } from "./rules.ts";
-import type { RegistrationFilter, RegistrationState } from "./schema.ts";
 import { notesOf, requestBehind } from "./staff-store.ts";
 import { statusAt } from "./state.ts";
-
-/** Registrations that the actor may see, the newest first unless sorted otherwise; three statements at most. */
-export async function listRegistrations(
-  tx: Tx,
-  filter: RegistrationFilter,
-  asked: PageQuery,
-): Promise<Page<RegistrationRow>> {
-  let query = selectMatching(tx, filter)
-    .selectAll("r")
-    .select(ofLesson)
-    .select([isOverdueNow(tx).as("is_overdue"), payableUntil(tx).as("payable_until")]);
-  if (filter.status) query = query.where(statusIs(tx, filter.status));
-  for (const { column, direction } of orderOf(filter.sort ?? "newest"))
-    query = query.orderBy(column, direction);
-  const page = await pageOf(tx, query, asked);
-  const places = await placesInLine(tx, page.rows);
-  return { rows: page.rows.map((row) => rowOut(row, places.get(row.id) ?? null, tx.now)), total: page.total };
-}
-
-/**
- * How many registrations of the selection are in each state, whatever state or payment the filter names; and what is
- * due, and still open, of those that it does name: for a cancelled one its fee, for who only waits nothing.
- */
-export async function countRegistrations(tx: Tx, filter: RegistrationFilter): Promise<RegistrationCounts> {
-  const is = (status: RegistrationState) => sql<number>`count(*) filter (where ${statusIs(tx, status)})`;
-  const named = sql`${filter.status ? statusIs(tx, filter.status) : sql`true`}
-    and ${filter.payment_status ? sql`r.payment_status = ${filter.payment_status}` : sql`true`} and ${isReal}`;
-  return selectMatching(tx, { ...filter, payment_status: undefined })
-    .select([
-      sql<number>`count(*)`.as("all"),
-      is("pending").as("pending"),
-      is("confirmed").as("confirmed"),
-      is("waiting").as("waiting"),
-      is("offered").as("offered"),
-      is("cancelled").as("cancelled"),
-      is("expired").as("expired"),
-      sql<number>`count(*) filter (where r.payment_status = 'open' and ${isReal})`.as("payment_open"),
-      sql<number>`count(*) filter (where r.insurance_type = 'unknown' and ${statusIs(tx, "confirmed")})`.as(
-        "insurance_unknown",
-      ),
-      sql<number>`coalesce(sum(${dueNow(tx)}) filter (where ${named}), 0)`.as("due_cents"),
-      sql<number>`coalesce(sum(greatest(${dueNow(tx)} - r.paid_cents + r.refunded_cents, 0))
-        filter (where ${named} and r.payment_status in ('open', 'failed')), 0)`.as("open_cents"),
-    ])
-    .executeTakeFirstOrThrow();
-}
 
 /** One registration that the actor may see, with its mails and history. @throws registrationUnknown */
 export async function getRegistration(tx: Tx, id: number): Promise<RegistrationDetail> {
@@ -74,7 +25,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     .selectAll("r")
     .select(ofLesson)
     .select("l.cancellation_steps")
-    .select([isOverdueNow(tx).as("is_overdue"), payableUntil(tx).as("payable_until")])
+    .select(isOverdueNow(tx).as("is_overdue"))
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row) throw registrationUnknown();
@@ -146,7 +97,8 @@ const misses = sql<string[]>`array(select to_json(s.starts_at) #>> '{}' from reg
   join lesson_sessions s on s.team_id = a.team_id and s.id = a.session_id and s.lesson_id = r.lesson_id
   where a.team_id = r.team_id and a.registration_id = r.id order by s.starts_at)`.as("misses");
 
-const ofLesson = [
+/** What a row of a list says of the lesson (`l`), its course (`c`), and the sessions that somebody will miss. */
+export const ofLesson = [
   "l.starts_at as lesson_starts_at",
   "l.ends_at as lesson_ends_at",
   "c.name as course_name",

@@ -1,25 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { instantAt, wallClock } from "../../shared/time/dates.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
 import {
   dueNow,
   isOverdueNow,
   isReal,
-  payableUntil,
+  lessonsOf,
   reminderFailed,
   selectMatching,
+  selectMatchingAlone,
 } from "../registrations/matching.ts";
 import type { OtherCurrency } from "./other-currencies-schema.ts";
+import { today } from "./payments-apart.ts";
 import type { PaymentFilter, PaymentSort, PaymentView } from "./payments-schema.ts";
 
 /**
- * The money (`m`) of every registration of a filter that the actor may see and that owes, paid or got back anything;
- * its state is left to the caller.
+ * The money (`m`) of every registration of a filter that the actor may see and that owes, paid or got back anything; of
+ * those alone whose ids `among` answers, if it is given. Its state is left to the caller.
  */
-export function selectMoney(tx: Tx, filter: PaymentFilter) {
+export function selectMoney(tx: Tx, filter: PaymentFilter, among?: RawBuilder<unknown>) {
   let query = tx.db
-    .selectFrom(moneyOfEach(tx, filter).as("m"))
+    .selectFrom(moneyOfEach(tx, filter, among).as("m"))
     .where(sql<boolean>`(m.due_cents > 0 or m.paid_cents > 0 or m.refunded_cents > 0
       or m.other_currencies is not null)`);
   if (filter.method === "voucher") query = query.where("m.gift_cents", ">", 0);
@@ -30,14 +31,24 @@ export function selectMoney(tx: Tx, filter: PaymentFilter) {
   return query;
 }
 
-function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: PaymentFilter) {
+/** The ids of the lessons of a filter that the actor may see; null where they are all. */
+export const lessonsOfMoney = (tx: Tx, { lesson, course, instructor }: PaymentFilter) =>
+  lessonsOf(tx, { lesson, course }, instructor ? [sql`l.instructor_id = ${instructor}`] : []);
+
+function moneyOfEach(tx: Tx, filter: PaymentFilter, asked?: RawBuilder<unknown>) {
+  const { q, ids, lesson, course, booked_from, booked_to } = filter;
+  const narrowed = { q, ids, lesson, course, booked_from, booked_to };
+  const isNarrow = Object.values(narrowed).some(Boolean);
+  // Money is added up of those alone who are asked for, not of all there are.
+  const among = asked ?? (isNarrow ? sql`(${selectMatchingAlone(tx, narrowed).select("r.id")})` : null);
   const due = dueNow(tx);
-  return selectMatching(tx, { q, lesson, course, booked_from, booked_to })
+  return selectMatching(tx, narrowed)
+    .$if(asked !== undefined, (query) => query.where(sql<boolean>`r.id in ${among}`))
     .innerJoin("instructors as i", (join) =>
       join.onRef("i.team_id", "=", "l.team_id").onRef("i.id", "=", "l.instructor_id"),
     )
-    .leftJoin(entered(tx).as("e"), "e.registration_id", "r.id")
-    .leftJoin(onlineMoney(tx).as("o"), "o.registration_id", "r.id")
+    .leftJoin(entered(tx, among).as("e"), "e.registration_id", "r.id")
+    .leftJoin(onlineMoney(tx, among).as("o"), "o.registration_id", "r.id")
     .where(isReal)
     .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.email", "r.created_at"])
     .select(["r.lesson_id", "c.name as course_name", "l.starts_at", "i.id as instructor_id"])
@@ -65,7 +76,7 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
       sql<OtherCurrency[] | null>`o.other_currencies`.as("other_currencies"),
       kept.as("kept_cents"),
       isOverdueNow(tx).as("is_overdue"),
-      payableUntil(tx).as("payable_until"),
+      "r.payable_until",
       reminderFailed.as("reminder_failed"),
       sql<boolean>`coalesce(o.is_disputed, false)`.as("is_disputed"),
       sql<boolean>`coalesce(o.is_charged_back, false)`.as("is_charged_back"),
@@ -77,14 +88,18 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
 /** What came and did not go back, and counts for the registration (keptCents() says the same). */
 const kept = sql<number>`coalesce(e.kept_cents, 0)`;
 
+/** Which registrations are asked for; null for all. */
+type Among = RawBuilder<unknown> | null;
+
 /** What each registration's entries add up to in euros; `paid_on` and `refunded_on` are the days of the last that stand. */
-const entered = (tx: Tx) =>
+const entered = (tx: Tx, among: Among) =>
   tx.db
     .selectFrom("money_entries as a")
     .leftJoin("money_entries as c", (join) =>
       join.onRef("c.team_id", "=", "a.team_id").onRef("c.corrects_id", "=", "a.id"),
     )
     .where("a.team_id", "=", tx.team)
+    .$if(among !== null, (query) => query.where(sql<boolean>`a.registration_id in ${among}`))
     .groupBy("a.registration_id")
     .select([
       "a.registration_id",
@@ -114,11 +129,12 @@ const isWrongEuro = sql`(${isWrong} and p.currency = ${CURRENCY})`;
 const gone = sql<number>`(case when p.dispute = 'lost' then p.received_cents else p.refunded_cents end)`;
 
 /** What the providers say of each registration's money. A refund that failed counts until another one is tried. */
-const onlineMoney = (tx: Tx) =>
+const onlineMoney = (tx: Tx, among: Among) =>
   tx.db
     .selectFrom("payments as p")
     .leftJoin(refundsOfEach(tx).as("f"), "f.payment_id", "p.id")
     .where("p.team_id", "=", tx.team)
+    .$if(among !== null, (query) => query.where(sql<boolean>`p.registration_id in ${among}`))
     .groupBy("p.registration_id")
     .select([
       "p.registration_id",
@@ -150,7 +166,7 @@ const refundsOfEach = (tx: Tx) =>
       ),
       sql<number>`coalesce(sum(b.amount_cents) filter (where b.state <> 'failed'), 0)`.as("going_back"),
       sql<boolean>`bool_or(b.cause in ('no-seat', 'paid-twice', 'wrong-amount') and b.state <> 'failed'
-        and b.created_at >= ${instantAt(wallClock(tx.now).date, "00:00")})`.as("sent_back"),
+        and b.created_at >= ${today(tx)})`.as("sent_back"),
     ]);
 
 /** Which money (`m`) is meant by each thing to look for. */

@@ -47,7 +47,12 @@ export const paymentFilters = {
 } as const;
 
 type Filters = { [Name in keyof typeof paymentFilters]?: z.infer<(typeof paymentFilters)[Name]> | undefined };
-export type PaymentFilter = Filters & { q?: string | undefined; sort?: PaymentSort | undefined };
+export type PaymentFilter = Filters & {
+  q?: string | undefined;
+  /** The registrations among which is looked. */
+  ids?: number[] | undefined;
+  sort?: PaymentSort | undefined;
+};
 
 const cents = z.int();
 

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { draftsOf } from "../bank-statements/queries.ts";
+import { findFirst } from "../registrations/lists/find.ts";
 import { depositState } from "../registrations/rules/deposit-rules.ts";
 import type { PaymentState } from "../registrations/schema.ts";
 import { addUp, type OtherCurrency } from "./other-currencies-schema.ts";
+import { standingApart } from "./payments-apart.ts";
+import { countPayments, isMoneyTallied } from "./payments-counted.ts";
 import { moneyOrder, selectMoney, viewIs } from "./payments-matching.ts";
+import { idsOfPayments, isReadInOrder } from "./payments-page.ts";
 import type {
   MoneyToSeeTo,
   PaymentAmounts,
@@ -16,38 +19,68 @@ import type {
   PaymentFilter,
   PaymentRow,
   PaymentTotals,
-  PaymentView,
 } from "./payments-schema.ts";
 
-/** How the money of registrations stands that the actor may see, the newest first unless sorted otherwise; two statements. */
+/**
+ * How the money of registrations stands that the actor may see, the newest first unless sorted otherwise, and how many of the
+ * selection stand how, whichever state the filter names; five statements at most.
+ */
 export async function listPayments(
+  tx: Tx,
+  asked: PaymentFilter,
+  paging: PageQuery,
+): Promise<[Page<PaymentRow>, PaymentCounts]> {
+  const { filter, more } = await findFirst(tx, asked);
+  const [page, counts] = await pageAndCounts(tx, filter, paging);
+  return [more ? { ...page, more } : page, counts];
+}
+
+/** A page of all payments of the selection, however many a search finds. */
+export const pageOfAllPayments = async (
   tx: Tx,
   filter: PaymentFilter,
   paging: PageQuery,
-): Promise<Page<PaymentRow>> {
-  let query = selectInView(tx, filter).selectAll("m");
-  // Who has not paid stands last whichever way round.
-  for (const { column, descending } of moneyOrder(filter.sort ?? "newest"))
-    query = query.orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast());
-  const { rows, total } = await pageOf(tx, query, paging);
-  return { rows: rows.map(rowOut), total };
+): Promise<Page<PaymentRow>> => (await pageAndCounts(tx, filter, paging))[0];
+
+async function pageAndCounts(
+  tx: Tx,
+  filter: PaymentFilter,
+  paging: PageQuery,
+): Promise<[Page<PaymentRow>, PaymentCounts]> {
+  const apart = isMoneyTallied(filter) ? await standingApart(tx) : [];
+  const { sent_back, open_cents: _, ...counts } = await countPayments(tx, filter, apart);
+  const total = { ...counts, sent_back }[countOf[filter.state ?? "all"]];
+  const rows = await pageOfPayments(tx, filter, paging, { total, apart });
+  return [{ rows: rows.map(rowOut), total }, counts];
 }
 
-/** How many payments of the selection stand how, whichever state the filter names; one statement. */
-export function countPayments(tx: Tx, filter: PaymentFilter): Promise<PaymentCounts> {
-  return selectMoney(tx, filter)
-    .select([
-      sql<number>`count(*)`.as("all"),
-      count("open").as("open"),
-      count("overdue").as("overdue"),
-      count("paid").as("paid"),
-      count("to-return").as("to_return"),
-      count("refunded").as("refunded"),
-      count("failed").as("failed"),
-      count("disputed").as("disputed"),
-      count("refund-failed").as("refund_failed"),
-    ])
-    .executeTakeFirstOrThrow();
+const countOf = {
+  ...({ all: "all", open: "open", overdue: "overdue", paid: "paid", refunded: "refunded" } as const),
+  ...({ failed: "failed", disputed: "disputed", "to-return": "to_return" } as const),
+  ...({ "refund-failed": "refund_failed", "sent-back": "sent_back" } as const),
+};
+
+async function pageOfPayments(
+  tx: Tx,
+  filter: PaymentFilter,
+  paging: PageQuery,
+  known: { total: number; apart: readonly number[] },
+): Promise<Row[]> {
+  const order = moneyOrder(filter.sort ?? "newest");
+  const inOrder = (query: ReturnType<typeof selectAll>) =>
+    order.reduce(
+      // Who has not paid stands last whichever way round.
+      (sorted, { column, descending }) =>
+        sorted.orderBy(column, (by) => (descending ? by.desc() : by.asc()).nullsLast()),
+      query,
+    );
+  if (!isReadInOrder(filter))
+    return inOrder(selectInView(tx, filter).selectAll("m"))
+      .limit(paging.per_page)
+      .offset((paging.page - 1) * paging.per_page)
+      .execute();
+  const ids = await idsOfPayments(tx, filter, paging, known);
+  return inOrder(selectMoney(tx, { ids }).selectAll("m")).execute();
 }
 
 /** What the whole selection adds up to, and for each who is paid, by name; in cents, one statement. */
@@ -73,25 +106,21 @@ export async function sumPayments(tx: Tx, filter: PaymentFilter): Promise<Paymen
   return { all: sums, instructors };
 }
 
-/** What of the money wants somebody's look; two statements. */
+/** What of the money wants somebody's look; three statements. */
 export async function seeToMoney(tx: Tx): Promise<MoneyToSeeTo> {
-  const counting = selectMoney(tx, {})
-    .select([count("disputed").as("disputed"), count("refund-failed").as("refund_failed")])
-    .select([count("to-return").as("to_return"), count("sent-back").as("sent_back")])
-    .select([count("overdue").as("overdue"), count("open").as("open")])
-    .select(sum("open_cents"))
-    .executeTakeFirstOrThrow();
   const isStaff = tx.actor.kind === "user" && tx.actor.reach === "all";
-  const [counts, drafts] = await together([counting, isStaff ? draftsOf(tx) : Promise.resolve([])]);
-  return { ...counts, statement_ids: drafts };
+  const [counts, drafts] = await together([
+    standingApart(tx).then((apart) => countPayments(tx, {}, apart)),
+    isStaff ? draftsOf(tx) : Promise.resolve([]),
+  ]);
+  const { disputed, refund_failed, to_return, sent_back, overdue, open, open_cents } = counts;
+  return { disputed, refund_failed, to_return, sent_back, overdue, open, open_cents, statement_ids: drafts };
 }
 
 function selectInView(tx: Tx, filter: PaymentFilter) {
   const money = selectMoney(tx, filter);
   return filter.state ? money.where(viewIs[filter.state]) : money;
 }
-
-const count = (view: PaymentView) => sql<number>`count(*) filter (where ${viewIs[view]})`;
 
 const sum = <Name extends keyof PaymentAmounts>(name: Name) =>
   sql<number>`coalesce(sum(${sql.ref(`m.${name}`)}), 0)`.as(name);

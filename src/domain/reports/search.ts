@@ -11,6 +11,7 @@ import { invoiceWords, matchingInvoices } from "../invoices/rows.ts";
 import { standing } from "../invoices/standing.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { lessonWords } from "../lessons/selection.ts";
+import { ledOnly, MOST_FOUND } from "../registrations/lists/find.ts";
 import { statusAt } from "../registrations/state.ts";
 import type { SearchAnswer } from "./schema.ts";
 
@@ -50,18 +51,16 @@ const some = <Hit>(hits: Hit[]) => ({ hits: hits.slice(0, SHOWN), more: hits.len
 type HitOf<Kind extends keyof SearchAnswer> = SearchAnswer[Kind]["hits"][number];
 
 async function findRegistrations(tx: Tx, q: string): Promise<HitOf<"registrations">[]> {
-  const { actor } = tx;
-  // Nobody's id where somebody leads nothing; null where everything may be seen.
-  const ledBy = actor.kind === "user" && actor.reach === "own" ? (actor.instructorId ?? 0) : null;
   const { rows } = await sql<RegistrationHit>`
     select r.id, r.first_name, r.last_name, r.number, r.email::text as email, r.status, r.expires_at,
       c.name as course_name, l.starts_at
-    from find_registrations(${q}, ${ledBy}, ${SHOWN + 1}) f
+    from find_newest_registrations(${q}, ${ledOnly(tx)}, ${MOST_FOUND}) f
     join registrations r on r.team_id = ${tx.team} and r.id = f.id
     join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
     join courses c on c.team_id = l.team_id and c.id = l.course_id
     where ${withinReach(tx)}
-    order by f.fit, f.id desc`.execute(tx.db);
+    order by f.fit, f.id desc
+    limit ${SHOWN + 1}`.execute(tx.db);
   return rows.map(({ first_name, last_name, expires_at, status, starts_at, ...row }) => ({
     ...row,
     name: fullName({ first_name, last_name }),

@@ -6,7 +6,8 @@ import { endOfMonth, monthsFrom, startOfMonth } from "../../shared/time/months.t
 import { invoiceWithinReach } from "../invoices/reach.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
-import { isReal } from "../registrations/matching.ts";
+import { talliesIn, talliesNow } from "../registrations/lists/tallies.ts";
+import { isReal, lessonsOf } from "../registrations/matching.ts";
 import type { MonthOfRegistrations, MonthOfRevenue, MonthOfSeats, OverviewNumbers } from "./schema.ts";
 
 /** What the overview draws of the lessons that the actor may see, by months of Berlin; two statements. */
@@ -35,8 +36,8 @@ export async function readRevenue(tx: Tx): Promise<MonthOfRevenue[]> {
       left join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
       left join invoices i on i.team_id = e.team_id and i.id = e.invoice_id
       left join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
-    where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and e.occurred_on >= ${`${months[0]}-01`}::date
-      and e.occurred_on < (${`${months.at(-1)}-01`}::date + interval '1 month')
+    where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and e.occurred_on >= ${firstDay(months[0])}::date
+      and e.occurred_on < (${firstDay(months.at(-1))}::date + interval '1 month')
       and i.gift_voucher_id is null
       and case when e.registration_id is null then ${invoiceWithinReach(tx)} else ${isReal} and ${withinReach(tx)} end
     group by 1`.execute(tx.db);
@@ -45,29 +46,30 @@ export async function readRevenue(tx: Tx): Promise<MonthOfRevenue[]> {
 
 async function countRegistrations(tx: Tx, months: readonly string[]): Promise<MonthOfRegistrations[]> {
   const { rows } = await sql<MonthOfRegistrations>`
-    select to_char(r.created_at at time zone ${ZONE}, 'YYYY-MM') as month, count(*) as registered,
-      count(*) filter (where r.waiting_since is not null) as waiting
-    from registrations r join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
-    where r.team_id = ${tx.team} and r.created_at >= ${from(months)} and r.created_at < ${until(months)}
-      and ${isReal} and ${withinReach(tx)}
+    select to_char(t.month, 'YYYY-MM') as month, sum(t.people) as registered,
+      coalesce(sum(t.people) filter (where t.has_waited), 0) as waiting
+    from registration_tallies t
+    where t.team_id = ${tx.team} and ${talliesIn(lessonsOf(tx, {}))} and not t.is_test
+      and t.month between ${firstDay(months[0])}::date and ${firstDay(months.at(-1))}::date
     group by 1`.execute(tx.db);
   return rows;
 }
 
 async function countSeats(tx: Tx, months: readonly string[]): Promise<MonthOfSeats[]> {
+  const lessons = sql`lessons l where l.team_id = ${tx.team} and l.status = 'active' and not l.is_external
+    and l.starts_at >= ${from(months)} and l.starts_at < ${until(months)} and ${withinReach(tx)}`;
   const { rows } = await sql<MonthOfSeats>`
     select to_char(l.starts_at at time zone ${ZONE}, 'YYYY-MM') as month, sum(l.max_participants) as seats,
-      coalesce(sum(r.taken), 0)::bigint as taken
-    from lessons l left join lateral (
-      select sum(seats) as taken from registrations
-      where team_id = l.team_id and lesson_id = l.id and takes_seat(registrations, ${tx.now})
-    ) r on true
-    where l.team_id = ${tx.team} and l.status = 'active' and not l.is_external
-      and l.starts_at >= ${from(months)} and l.starts_at < ${until(months)} and ${withinReach(tx)}
+      coalesce(sum(s.taken), 0)::bigint as taken
+    from (
+      select t.lesson_id, sum(t.seats) as taken from ${talliesNow(tx, sql`(select l.id from ${lessons})`)}
+      where t.status in ('confirmed', 'pending', 'offered') group by 1
+    ) s right join (select l.* from ${lessons}) l on l.id = s.lesson_id
     group by 1`.execute(tx.db);
   return rows;
 }
 
+const firstDay = (month = "") => `${month}-01`;
 const from = (months: readonly string[]): Date => startOfMonth(months[0] ?? "");
 const until = (months: readonly string[]): Date => endOfMonth(months.at(-1) ?? "");
 

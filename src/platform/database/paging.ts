@@ -18,6 +18,19 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   return { rows, total: count.rows[0]?.total ?? 0 } satisfies Page<unknown>;
 }
 
+/** Which rows of a list a page holds, counted from the end of it where that is nearer: a last page costs what a first one does. */
+export type Stretch = { limit: number; offset: number; backwards: boolean };
+
+/** Where a page lies in a list of `total` rows. */
+export function stretchOf({ page, per_page }: PageQuery, total: number): Stretch {
+  const before = Math.min((page - 1) * per_page, total);
+  const limit = Math.min(per_page, total - before);
+  const after = total - before - limit;
+  return after < before
+    ? { limit, offset: after, backwards: true }
+    : { limit, offset: before, backwards: false };
+}
+
 /** How many rows of a query have which status; the query selects it. */
 export async function countsByStatus(tx: Tx, rows: Expression<unknown>): Promise<StatusCounts> {
   const counted = await sql<StatusCounts>`

@@ -1047,6 +1047,7 @@ export interface Registrations {
   partner: Generated<boolean>;
   partner_first_name: Generated<string>;
   partner_last_name: Generated<string>;
+  payable_until: string | null;
   payment_method: string | null;
   payment_reminded_at: Timestamp | null;
   payment_status: Generated<string>;
@@ -1075,6 +1076,26 @@ export interface Registrations {
   waiting_since: Timestamp | null;
   withdrawn_at: Timestamp | null;
   zip: Generated<string>;
+}
+
+export interface RegistrationTallies {
+  due_cents: number;
+  has_waited: boolean;
+  id: Generated<number>;
+  insurance_unknown: boolean;
+  is_test: boolean;
+  lesson_id: number;
+  month: string;
+  open_cents: number;
+  owing: number;
+  payment_status: string;
+  people: number;
+  refunded: number;
+  seats: number;
+  status: string;
+  team_id: number;
+  to_return: number;
+  with_money: number;
 }
 
 export interface RegistrationWords {
@@ -1379,6 +1400,7 @@ export interface DB {
   registration_echoes: RegistrationEchoes;
   registration_messages: RegistrationMessages;
   registration_notes: RegistrationNotes;
+  registration_tallies: RegistrationTallies;
   registration_words: RegistrationWords;
   registrations: Registrations;
   sandboxes: Sandboxes;

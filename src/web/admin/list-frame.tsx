@@ -6,7 +6,7 @@ import { EmptyState } from "../ui/layout/empty-state.tsx";
 import { useNarrow } from "../ui/narrow.ts";
 import { withQuery } from "../ui/navigation/query.ts";
 import type { ListFilter } from "../ui/tables/list-filter.ts";
-import { Pager } from "../ui/tables/pager.tsx";
+import { Pager, totalInWords } from "../ui/tables/pager.tsx";
 import { Table, type TableProps } from "../ui/tables/table.tsx";
 import { ordersOf } from "../ui/tables/table-column.ts";
 import type { DrawerOfFilters } from "./list-filters/filter-drawer.tsx";
@@ -63,7 +63,13 @@ export function ListFrame<Row, Name extends string = never>(props: Props<Row, Na
   const nothing = <NothingFound>{nothingFits}</NothingFound>;
   return (
     <>
-      <ListHead title={title} lead={lead} count={meta.total} actions={actions} moreActions={moreActions} />
+      <ListHead
+        title={title}
+        lead={lead}
+        count={totalInWords(meta.total, meta.more)}
+        actions={actions}
+        moreActions={moreActions}
+      />
       {tabs}
       {narrow ? null : sums}
       <FindBar
@@ -76,6 +82,7 @@ export function ListFrame<Row, Name extends string = never>(props: Props<Row, Na
         views={views}
         order={orderFilter(table.columns, table.sort)}
         total={meta.total}
+        more={meta.more}
       />
       {outcome}
       <Table
@@ -91,6 +98,7 @@ export function ListFrame<Row, Name extends string = never>(props: Props<Row, Na
         page={meta.current_page}
         perPage={meta.per_page}
         total={meta.total}
+        more={meta.more}
         href={(page) => withQuery(search, { page })}
         {...(sizes && { sizes })}
         sizeHref={(size) => withQuery(search, { per_page: size })}

@@ -9,7 +9,7 @@ type Props = {
   title: string;
   lead?: string;
   /** How many there are. */
-  count?: number;
+  count?: string;
   /** The one thing that is done here mostly. */
   actions?: ReactNode;
   /** What is done here seldom: buttons, on phones behind one. */

@@ -156,6 +156,7 @@ describe("every table of teams", () => {
     expect(outside).toEqual([
       "claim_address",
       "draw_plan_invoice_number",
+      "find_newest_registrations",
       "find_registrations",
       "findable_teams",
       "forget_fields_in_log",

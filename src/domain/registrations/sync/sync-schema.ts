@@ -17,7 +17,13 @@ export const syncReport = z.object({
   dry_run: flagOut,
   checked_at: instant,
   /** What was done; nothing in a dry run. */
-  mended: z.object({ settled: z.int(), offered: z.int(), resent: z.int(), asked: z.int() }),
+  mended: z.object({
+    settled: z.int(),
+    offered: z.int(),
+    resent: z.int(),
+    asked: z.int(),
+    recounted: z.int(),
+  }),
   /** Holds and offers whose time is over, still to be told so. */
   lapsed: found(person.extend({ status: z.enum(registrationStates), expired_at: instant })),
   /** Who waits though a seat is free for them. */
@@ -56,5 +62,7 @@ export const syncReport = z.object({
   ),
   /** Online payments whose time is over, or whose money is on its way, and refunds that were not answered yet. */
   unsettled: found(person.extend({ payment_status: z.enum(paymentStates) })),
+  /** Lessons of which lists would say wrong numbers; the team as a whole counts as one more. */
+  tallies: found(ofLesson),
 });
 export type SyncReport = z.infer<typeof syncReport>;

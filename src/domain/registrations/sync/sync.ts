@@ -23,13 +23,15 @@ import {
   waitingForFreeSeats,
 } from "./sync-findings.ts";
 import type { SyncInput, SyncReport } from "./sync-schema.ts";
+import { findTallyFaults, mendTallies } from "./tally-faults.ts";
 
-const nothing: SyncReport["mended"] = { settled: 0, offered: 0, resent: 0, asked: 0 };
+const nothing: SyncReport["mended"] = { settled: 0, offered: 0, resent: 0, asked: 0, recounted: 0 };
 
 /**
  * Holds all registrations of the team against what should be; unless it is a dry run, mends what can be mended and tells
  * what is left: holds and offers whose time is over end, who waits is offered what is free, mails that were given up go
- * out again, providers are asked about payments that have no answer, and are told what they are to report. Done twice, the second time finds nothing to do. The number of statements does not grow with the rows.
+ * out again, providers are asked about payments that have no answer, and are told what they are to report, and what lists
+ * would count wrong is counted anew. Done twice, the second time finds nothing to do. The number of statements does not grow with the rows.
  */
 export const syncRegistrations = (ctx: Ctx, { dry_run }: SyncInput): Promise<SyncReport> =>
   dry_run
@@ -41,12 +43,13 @@ export const syncRegistrations = (ctx: Ctx, { dry_run }: SyncInput): Promise<Syn
           offered: [null, mended.offered],
           resent: [null, mended.resent],
           asked: [null, mended.asked],
+          recounted: [null, mended.recounted],
         });
         return { ...(await report(tx, mended)), dry_run: 0 };
       });
 
 async function report(tx: Tx, mended: SyncReport["mended"]): Promise<SyncReport> {
-  const [lapsed, waiting, failed_mails, duplicates, seats, overdue, unsettled] = await together([
+  const [lapsed, waiting, failed_mails, duplicates, seats, overdue, unsettled, tallies] = await together([
     findLapsed(tx),
     waitingForFreeSeats(tx),
     findFailedMails(tx),
@@ -54,6 +57,7 @@ async function report(tx: Tx, mended: SyncReport["mended"]): Promise<SyncReport>
     findSeatFaults(tx),
     findOverdue(tx),
     findUnsettled(tx),
+    findTallyFaults(tx),
   ]);
   const next = nextInLine(waiting);
   const promotions = { total: next.length, items: next.slice(0, MOST_ANSWERED).map(promotionOut) };
@@ -69,6 +73,7 @@ async function report(tx: Tx, mended: SyncReport["mended"]): Promise<SyncReport>
     seats,
     overdue,
     unsettled,
+    tallies,
   };
 }
 
@@ -93,7 +98,8 @@ async function mend(tx: Tx): Promise<SyncReport["mended"]> {
   );
   const asked = await askProviders(tx);
   await renewWebhooks(tx);
-  return { settled, offered: served.length, resent: await resendFailed(tx, failed.items), asked };
+  const resent = await resendFailed(tx, failed.items);
+  return { settled, offered: served.length, resent, asked, recounted: await mendTallies(tx) };
 }
 
 /** Locks the lessons in which something may have to be moved, in the order of their ids. */

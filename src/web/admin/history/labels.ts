@@ -82,6 +82,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     number: "Rechnung",
     plan_method: "Zahlungsart",
     total_cents: "Betrag",
+    recounted: "Neu gezählt",
     settled: "Beendete Fristen",
     offered: "Angebotene Plätze",
     resent: "Noch einmal gesendete E-Mails",

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { Drawer } from "../../ui/overlays/dialog.tsx";
 import { chosenIn, type ListFilter } from "../../ui/tables/list-filter.ts";
+import { totalInWords } from "../../ui/tables/pager.tsx";
 import { ChipList } from "../../ui/tables/toolbar.tsx";
 import { unfiltered } from "../list-query.ts";
 import "./filter-sheet.css";
@@ -18,8 +19,10 @@ type Props = {
   /** How many filters hold, those of the form among them. */
   active: number;
   /** How many the list shows by now, and of what: `6 Anmeldungen`. */
-  found: { total: number; noun: string };
+  found: Found;
 };
+
+type Found = { total: number; more?: boolean | undefined; noun: string };
 
 /**
  * On phones everything that narrows a list, behind one button; each choice holds at once, and the last button says how many
@@ -79,9 +82,9 @@ export function FilterSheet({ search, filters, form, order, active, found }: Pro
 }
 
 /** What the last button of the sheet says: `6 Anmeldungen zeigen`. */
-function inWords({ total, noun }: { total: number; noun: string }): string {
+function inWords({ total, more, noun }: Found): string {
   if (total === 0) return "Nichts passt dazu";
-  return total === 1 ? "1 Treffer zeigen" : `${total} ${noun} zeigen`;
+  return total === 1 ? "1 Treffer zeigen" : `${totalInWords(total, more)} ${noun} zeigen`;
 }
 
 function Chips({ label, items }: ListFilter) {

@@ -25,6 +25,8 @@ type Props<Name extends string> = {
   order?: ListFilter | undefined;
   /** How much the list shows. */
   total: number;
+  /** Whether the list shows but the newest of more. */
+  more?: boolean | undefined;
   /** What is counted, where the title does not say it. */
   noun?: string;
 };
@@ -61,7 +63,18 @@ export function FindBar<Name extends string = never>(props: Props<Name>) {
 }
 
 function NarrowBar<Name extends string>(props: Props<Name> & { searching: ReactNode }) {
-  const { title, search, searching, filters, moreFilters = [], drawer, order, total, noun = title } = props;
+  const {
+    title,
+    search,
+    searching,
+    filters,
+    moreFilters = [],
+    drawer,
+    order,
+    total,
+    more,
+    noun = title,
+  } = props;
   const all = [...filters, ...moreFilters];
   const inDrawer = drawer ? chosenInDrawer(drawer, search) : [];
   const chosen = [
@@ -83,7 +96,7 @@ function NarrowBar<Name extends string>(props: Props<Name> & { searching: ReactN
             form={drawer ? <FilterForm {...drawer} search={search} atOnce /> : null}
             order={order}
             active={countActive(all) + inDrawer.length}
-            found={{ total, noun }}
+            found={{ total, more, noun }}
           />
         ) : null}
         {searching ? null : props.views}

@@ -7,6 +7,7 @@ test("a list says which of how many it shows", () => {
   expect(pageRange(2, 10, 11)).toBe("11 von 11");
   expect(pageRange(1, 10, 0)).toBe("0");
   expect(pageRange(9, 10, 13)).toBe("keine von 13");
+  expect(pageRange(2, 10, 500, true)).toBe("11–20 von mehr als 500");
 });
 
 test("few pages are all offered", () => {

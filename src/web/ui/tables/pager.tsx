@@ -6,6 +6,8 @@ interface PagerProps {
   page: number;
   perPage: number;
   total: number;
+  /** Whether there are more than `total`, which are not listed. */
+  more?: boolean | undefined;
   href: (page: number) => string;
   /** What is counted, after "von 13": `Kursterminen`. */
   noun: string;
@@ -15,13 +17,22 @@ interface PagerProps {
 }
 
 /** Which part of a list is shown, the way to the others, and how many rows a page has; nothing for an empty list. */
-export function Pager({ page, perPage, total, href, noun, sizes = [10, 25, 50], sizeHref }: PagerProps) {
+export function Pager({
+  page,
+  perPage,
+  total,
+  more,
+  href,
+  noun,
+  sizes = [10, 25, 50],
+  sizeHref,
+}: PagerProps) {
   if (total === 0) return null;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   return (
     <nav className="pager" aria-label="Seiten">
       <span>
-        {pageRange(page, perPage, total)} {noun}
+        {pageRange(page, perPage, total, more)} {noun}
       </span>
       {lastPage > 1 && <Places page={page} lastPage={lastPage} href={href} />}
       {sizeHref && total > Math.min(...sizes) && (
@@ -79,13 +90,18 @@ const Places = ({ page, lastPage, href }: Pick<PagerProps, "page" | "href"> & { 
 );
 
 /** Where a list stands: `1–10 von 13`; an empty list is `0`. */
-export function pageRange(page: number, perPage: number, total: number): string {
+export function pageRange(page: number, perPage: number, total: number, more = false): string {
   if (total === 0) return "0";
   const first = (page - 1) * perPage + 1;
-  if (first > total) return `keine von ${total}`;
+  const all = totalInWords(total, more);
+  if (first > total) return `keine von ${all}`;
   const last = Math.min(total, page * perPage);
-  return first === last ? `${first} von ${total}` : `${first}–${last} von ${total}`;
+  return first === last ? `${first} von ${all}` : `${first}–${last} von ${all}`;
 }
+
+/** How many there are, as far as it is known: `mehr als 500` where a search found more than are listed. */
+export const totalInWords = (total: number, more = false): string =>
+  more ? `mehr als ${total}` : String(total);
 
 /** The pages to offer: the ends, the current one and its neighbours; a gap stands for two or more left out. */
 export function pagePlaces(page: number, lastPage: number): (number | "gap")[] {

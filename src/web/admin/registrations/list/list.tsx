@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { RegistrationCounts, RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
 import { dueCents } from "../../../../domain/registrations/rules/staff-rules.ts";
 import { MOST_AT_ONCE } from "../../../../domain/registrations/schema.ts";
+import type { ListMeta } from "../../../../shared/envelope.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, read } from "../../../api.ts";
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { withQuery } from "../../../ui/navigation/query.ts";
 import { notify } from "../../../ui/overlays/toasts.tsx";
+import { totalInWords } from "../../../ui/tables/pager.tsx";
 import type { RowKey } from "../../../ui/tables/table-selection.tsx";
 import { loadFilterLabels } from "../../list-filters/list-filters.ts";
 import { ExportLink, ListFrame } from "../../list-frame.tsx";
@@ -45,7 +47,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   const picked = list.data.filter(({ id }) => selected.has(id));
   const bulk = (
     <>
-      <SelectAll query={query} total={meta.total} selected={selected} onSelect={select} />
+      <SelectAll query={query} meta={meta} selected={selected} onSelect={select} />
       <BulkActions
         ids={[...selected].map(Number)}
         onDone={setResult}
@@ -70,7 +72,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       rowLabel={fullName}
       columns={registrationColumns}
       sort={sortLink(search, "newest")}
-      totals={<Totals counts={counts} rows={list.data} selected={selected} total={meta.total} />}
+      totals={<Totals counts={counts} rows={list.data} selected={selected} meta={meta} />}
       nothingFits="Keine Anmeldung passt zu dieser Auswahl."
       empty={noRegistrations}
       noun="Anmeldungen"
@@ -125,19 +127,20 @@ type Props = {
   counts: RegistrationCounts;
   rows: readonly RegistrationRow[];
   selected: ReadonlySet<RowKey>;
-  total: number;
+  meta: ListMeta;
 };
 
 /** What is due and open of what the list shows; where rows of this page are selected, of these. */
-function Totals({ counts, rows, selected, total }: Props) {
+function Totals({ counts, rows, selected, meta: { total, more } }: Props) {
   const ticked = rows.filter(({ id }) => selected.has(id));
   const allSeen = ticked.length > 0 && ticked.length === selected.size;
   const due = allSeen ? ticked.reduce((sum, row) => sum + dueCents(row), 0) : counts.due_cents;
   const open = allSeen ? ticked.reduce((sum, row) => sum + row.open_cents, 0) : counts.open_cents;
   if (total === 0) return null;
+  const found = more ? `der neuesten ${total} gefundenen` : "aller gefundenen";
   return (
     <p className="registration-sums">
-      <span>{allSeen ? "Summe der ausgewählten Anmeldungen" : "Summe aller gefundenen Anmeldungen"}</span>
+      <span>Summe {allSeen ? "der ausgewählten" : found} Anmeldungen</span>
       <strong className="figures">{formatCents(due)}</strong>
       {open > 0 ? <span className="soft">davon offen {formatCents(open)}</span> : null}
     </p>
@@ -161,13 +164,13 @@ type RegistrationQuery = Parameters<typeof browserApi.registrations.index.$get>[
 
 type SelectAllProps = {
   query: RegistrationQuery;
-  total: number;
+  meta: ListMeta;
   selected: ReadonlySet<RowKey>;
   onSelect: (keys: ReadonlySet<RowKey>) => void;
 };
 
 /** Selects not only the page but all that the filters leave, and says so. */
-function SelectAll({ query, total, selected, onSelect }: SelectAllProps) {
+function SelectAll({ query, meta: { total, more }, selected, onSelect }: SelectAllProps) {
   const [busy, setBusy] = useState(false);
   if (selected.size >= Math.min(total, MOST_AT_ONCE)) return null;
   const select = async () => {
@@ -184,8 +187,8 @@ function SelectAll({ query, total, selected, onSelect }: SelectAllProps) {
   };
   return (
     <Button size="small" icon="list-checks" busy={busy} onClick={select}>
-      {total > MOST_AT_ONCE
-        ? `Die ersten ${MOST_AT_ONCE} von ${total} auswählen`
+      {more || total > MOST_AT_ONCE
+        ? `Die ersten ${Math.min(total, MOST_AT_ONCE)} von ${totalInWords(total, more)} auswählen`
         : `Alle ${total} gefundenen auswählen`}
     </Button>
   );

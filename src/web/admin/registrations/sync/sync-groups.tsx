@@ -70,6 +70,19 @@ export function SyncGroups({ report }: { report: SyncReport }) {
         found={report.unsettled}
         line={(row) => <Person row={row}>{paymentStateWords[row.payment_status]}</Person>}
       />
+      <Group
+        title={titles.tallies}
+        found={report.tallies}
+        line={(lesson) => (
+          <Line
+            href={paths.lesson(lesson.id)}
+            name={lesson.course_name}
+            sub={`ab ${formatDate(lesson.starts_at)}`}
+          >
+            wird neu gezählt
+          </Line>
+        )}
+      />
       <AllWell report={report} />
     </>
   );
@@ -83,6 +96,7 @@ const titles = {
   seats: "Plätze, die nicht stimmen",
   overdue: "Offene Zahlungen nach Kursbeginn",
   unsettled: "Online-Zahlungen und Erstattungen ohne Antwort",
+  tallies: "Zahlen, die in Listen nicht stimmen",
 };
 type GroupName = keyof typeof titles;
 const groupNames = Object.keys(titles) as GroupName[];

@@ -6,7 +6,7 @@ const none = { total: 0, items: [] };
 const clean: SyncReport = {
   dry_run: 1,
   checked_at: "2026-11-21T10:00:00+01:00",
-  mended: { settled: 0, offered: 0, resent: 0, asked: 0 },
+  mended: { settled: 0, offered: 0, resent: 0, asked: 0, recounted: 0 },
   ...{
     lapsed: none,
     promotions: none,
@@ -15,6 +15,7 @@ const clean: SyncReport = {
     seats: none,
     overdue: none,
     unsettled: none,
+    tallies: none,
   },
 };
 
@@ -34,7 +35,7 @@ it("a repair says beforehand what it will do, and afterwards what it did", () =>
     "2 abgelaufene Reservierungen werden beendet, und die Personen werden per E-Mail benachrichtigt.",
     "Plätze, die dabei frei werden, gehen an die Nächsten in der Reihe.",
   ]);
-  expect(mendedInWords({ settled: 1, offered: 2, resent: 0, asked: 0 })).toBe(
+  expect(mendedInWords({ settled: 1, offered: 2, resent: 0, asked: 0, recounted: 0 })).toBe(
     "1 abgelaufene Reservierung beendet, 2 Plätze angeboten.",
   );
   expect(mendedInWords(clean.mended)).toBe("Es war nichts mehr zu beheben.");

@@ -5,7 +5,11 @@ const resendable = ({ failed_mails }: SyncReport): number =>
 
 /** How many things a repair would mend. */
 export const toMend = (report: SyncReport): number =>
-  report.lapsed.total + report.promotions.total + resendable(report) + report.unsettled.total;
+  report.lapsed.total +
+  report.promotions.total +
+  resendable(report) +
+  report.unsettled.total +
+  report.tallies.total;
 
 /** How many things want a look, mended or not. */
 const toLookAt = (report: SyncReport): number =>
@@ -15,7 +19,8 @@ const toLookAt = (report: SyncReport): number =>
   report.duplicates.total +
   report.seats.total +
   report.overdue.total +
-  report.unsettled.total;
+  report.unsettled.total +
+  report.tallies.total;
 
 /** What a check found, in a sentence. */
 export function foundInWords(report: SyncReport): string {
@@ -59,6 +64,7 @@ export const willMend = (report: SyncReport): string[] =>
       "beim Anbieter nachgefragt.",
       "Wir fragen beim Anbieter nach.",
     ),
+    report.tallies.total > 0 ? "Was die Listen zählen, wird neu gezählt." : "",
   ].filter(Boolean);
 
 const sentence = (count: number, one: string, many: string, ofOne: string, ofMany: string): string => {
@@ -67,12 +73,13 @@ const sentence = (count: number, one: string, many: string, ofOne: string, ofMan
 };
 
 /** What a repair has done, in a sentence. */
-export function mendedInWords({ settled, offered, resent, asked }: SyncReport["mended"]): string {
+export function mendedInWords({ settled, offered, resent, asked, recounted }: SyncReport["mended"]): string {
   const done = [
     settled > 0 ? `${settled} abgelaufene Reservierung${settled === 1 ? "" : "en"} beendet` : "",
     offered > 0 ? `${offered} ${offered === 1 ? "Platz" : "Plätze"} angeboten` : "",
     resent > 0 ? `${resent} E-Mail${resent === 1 ? "" : "s"} noch einmal gesendet` : "",
     asked > 0 ? `nach ${asked} ${asked === 1 ? "Zahlung" : "Zahlungen"} beim Anbieter gefragt` : "",
+    recounted > 0 ? "neu gezählt" : "",
   ].filter(Boolean);
   return done.length > 0 ? `${done.join(", ")}.` : "Es war nichts mehr zu beheben.";
 }
