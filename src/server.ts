@@ -8,7 +8,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
 import type { Services } from "./api/services.ts";
 import { closedForConstruction, filesOfConstruction } from "./composition/close-for-construction.ts";
@@ -57,6 +57,7 @@ import {
 } from "./web/contexts.ts";
 import { measuringOf } from "./web/measuring/measured.ts";
 import type { Measuring } from "./web/measuring/measuring.ts";
+import { createPageHandler } from "./web/plain-pages.tsx";
 import { startWorker } from "./worker.ts";
 
 /** The pages as they were built: for programs that measure them. */
@@ -178,7 +179,7 @@ const openPort = ({ metrics: { port, host, token } }: Config, metrics: Metrics) 
 function createWeb(services: Services, cache: PageCache): RequestListener {
   const { config, log } = services;
   const api = createApi(services);
-  const handlePage = createRequestHandler(build, "production");
+  const handlePage = createPageHandler(build);
   const folder = join(import.meta.dirname, "../client");
   const files = serveFiles(folder);
   const openFiles = filesOfConstruction(build, folder);
@@ -194,8 +195,8 @@ function createWeb(services: Services, cache: PageCache): RequestListener {
     if (pathname === "/index.php")
       return withSecurityHeaders(new Response(null, { status: 301, headers: { Location: "/" } }));
     if (pathname === BUILD_META_PATH) return withSecurityHeaders(buildMeta(build.assets.version));
-    const file = await files.fetch(request);
-    if (file.status !== 404) return withSecurityHeaders(file);
+    const file = FILE_NAME.test(pathname) ? await files.fetch(request) : null;
+    if (file && file.status !== 404) return withSecurityHeaders(file);
     const asked = refusedBody(request) ?? (await withReadForm(request));
     if (asked instanceof Response) return withSecurityHeaders(asked);
     return keepPublicPage(asked, cache, services, (page) => renderPage(readableAddress(page), visitor));
@@ -224,8 +225,7 @@ function createWeb(services: Services, cache: PageCache): RequestListener {
       report: (error) => log.error({ err: error }, "page failed"),
       embedding: framed?.embedding ?? null,
     });
-    const page = await handlePage(framed?.page ?? request, context);
-    const response = new Response(page.body, page);
+    const response = await handlePage(framed?.page ?? request, context);
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
     if (framed) stayInFrame(response, framed);
     const framedBy = framed ? allowedFrames(request, response, framed) : [];
@@ -247,6 +247,9 @@ function createWeb(services: Services, cache: PageCache): RequestListener {
   });
   return getRequestListener(web.fetch);
 }
+
+/** What the build and the folder of public files hold all has an ending. */
+const FILE_NAME = /\.[^/]+$/;
 
 /** The built files, those that can be squeezed as the build squeezed them; hashed ones may be kept for ever. */
 const serveFiles = (root: string) =>

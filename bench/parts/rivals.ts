@@ -29,7 +29,7 @@ const rendering = createServer(async (_, answer) => {
 
 process.send?.({ bytes: addressOf(fromMemory), render: addressOf(rendering) });
 
-/** Lets the product's own page load its data once, and answers how to render it again and again. */
+/** Lets the product's own page load its data once, and answers how React Router renders it again and again. */
 async function renderingOf(address: string): Promise<() => Promise<Response>> {
   let again: (() => Promise<Response>) | undefined;
   const original = pages.entry.module.default;

@@ -2,6 +2,7 @@ import type { Services } from "../api/services.ts";
 import { isSandboxAddress } from "../domain/teams/rules.ts";
 import type { PageCache } from "../platform/http/page-cache.ts";
 import { freshnessOf } from "./keep-public-page.ts";
+import { keptAnswer } from "./kept-answer.ts";
 
 const ofTeam = /^\/api\/public\/teams\/([^/]+)(?:$|\/courses$|\/lesson$|\/instructors$)/;
 const ofPlatform = new Set(["/api/application/redirect"]);
@@ -32,7 +33,7 @@ export async function keepPublicData(
   const { pathname, search } = new URL(request.url);
   const key = `data ${pathname}${search}`;
   const kept = cache.find(key);
-  if (kept) return new Response(kept.body, { headers: kept.headers });
+  if (kept) return keptAnswer(kept);
 
   const found = await freshnessOf(services, cache, address);
   const answer = await ask(request);
@@ -46,5 +47,5 @@ export async function keepPublicData(
 
 function lastKnown(key: string, cache: PageCache): Response | null {
   const kept = cache.lastKnown(key);
-  return kept && new Response(kept.body, { headers: kept.headers });
+  return kept && keptAnswer(kept);
 }

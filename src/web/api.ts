@@ -75,20 +75,39 @@ const addresses = {
 /** The API's typed clients, one a noun. */
 export type Api = { [Name in keyof typeof addresses]: ReturnType<typeof hc<Parts[Name][1]["app"]>> };
 
-function clients(reach: Fetcher): Api {
-  const fetch = sayingWhatFailed(reach);
-  const all = Object.entries(addresses).map(([name, address]) => [name, hc(address, { fetch })]);
-  return Object.fromEntries(all) as Api;
+/** A page asks two or three of the fifty: each is made when it is first asked. */
+class Clients {
+  readonly fetch: Fetcher;
+  readonly made: Partial<Record<string, unknown>> = {};
+
+  constructor(reach: Fetcher) {
+    this.fetch = sayingWhatFailed(reach);
+  }
 }
+
+for (const [name, address] of Object.entries(addresses))
+  Object.defineProperty(Clients.prototype, name, {
+    get(this: Clients) {
+      this.made[name] ??= hc(address, { fetch: this.fetch });
+      return this.made[name];
+    },
+  });
+
+const clients = (reach: Fetcher): Api => new Clients(reach) as unknown as Api;
 
 /** The API in the browser; a call that needs the password has it asked for. */
 export const browserApi: Api = clients(
   askingForPassword((input, init) => fetch(input, { credentials: "same-origin", ...init })),
 );
 
-/** The API for loaders and actions on the server. */
-export const serverApi = (context: Readonly<RouterContextProvider>): Api =>
-  clients(context.get(fetcherContext));
+const ofRequests = new WeakMap<Readonly<RouterContextProvider>, Api>();
+
+/** The API for loaders and actions on the server; made once a request. */
+export function serverApi(context: Readonly<RouterContextProvider>): Api {
+  const api = ofRequests.get(context) ?? clients(context.get(fetcherContext));
+  ofRequests.set(context, api);
+  return api;
+}
 
 /** A refusal of the API: its sentence, its status, and sentences per field. */
 export class ApiRefusal extends Error {

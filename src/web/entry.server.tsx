@@ -1,4 +1,3 @@
-import { isbot } from "isbot";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -6,13 +5,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { themeIn } from "../shared/theme.ts";
-import { brandContext, embeddingContext, measuringContext, nonceContext, reportContext } from "./contexts.ts";
-import { EmbeddingProvider } from "./embedding/embedding.tsx";
-import { BrandContext, CrawlerContext } from "./layouts/brand.ts";
-import { MeasuringContext } from "./measuring/measuring.ts";
+import { nonceContext, reportContext } from "./contexts.ts";
 import { wantsScripts } from "./scripts.ts";
-import { ThemeContext } from "./ui/theme.ts";
+import { surrounded } from "./surrounded.tsx";
 
 /** Renders a page: one without scripts as a whole, one with scripts as a stream that hydrates. */
 export default async function handleRequest(
@@ -24,22 +19,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = context.get(nonceContext);
-  const embedding = context.get(embeddingContext);
-  // Inside another site a page stands on that site's light ground.
-  const theme = embedding ? "light" : themeIn(request.headers.get("cookie"));
-  const rendered = (page: EntryContext, scriptNonce?: string) => (
-    <BrandContext value={context.get(brandContext)}>
-      <CrawlerContext value={isbot(request.headers.get("user-agent"))}>
-        <EmbeddingProvider value={embedding}>
-          <MeasuringContext value={context.get(measuringContext)}>
-            <ThemeContext value={theme}>
-              <ServerRouter context={page} url={request.url} nonce={scriptNonce} />
-            </ThemeContext>
-          </MeasuringContext>
-        </EmbeddingProvider>
-      </CrawlerContext>
-    </BrandContext>
-  );
+  const rendered = (page: EntryContext, scriptNonce?: string) =>
+    surrounded(request, context, <ServerRouter context={page} url={request.url} nonce={scriptNonce} />);
   const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]);
   if (!wantsScripts(matches)) {
     const html = renderToString(rendered({ ...entry, serverHandoffStream: undefined }));

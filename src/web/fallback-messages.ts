@@ -253,10 +253,10 @@ export function fallbackMessage(method: string, path: string): string {
 export const sayingWhatFailed =
   (reach: Reach): Reach =>
   async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), "http://here");
-    const message = fallbackMessage(init?.method ?? "GET", pathname);
     const response = await reach(input, init);
     if (response.ok || (await saysSomething(response.clone()))) return response;
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), "http://here");
+    const message = fallbackMessage(init?.method ?? "GET", pathname);
     return Response.json(
       { status: response.status, success: false, message, data: null },
       { status: response.status },

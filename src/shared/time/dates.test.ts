@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { formatDateRange, formatTimeRange, instantAt, wallClock, withOffset } from "./dates.ts";
+import {
+  formatDate,
+  formatDateRange,
+  formatDayOfYear,
+  formatMonth,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+  formatWeekdayShort,
+  instantAt,
+  wallClock,
+  withOffset,
+  ZONE,
+} from "./dates.ts";
 
 describe("dates", () => {
   it("of a range name the year once where it is the same", () => {
@@ -34,5 +47,32 @@ describe("dates", () => {
       "2027-10-31T02:30:00+01:00",
       "2027-10-31T02:30:00+02:00",
     ]);
+  });
+
+  it("are written as the country writes them, however the instant was given", () => {
+    const written = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat("de-DE", { timeZone: ZONE, ...options });
+      return (instant: Date) => format.format(instant);
+    };
+    const pairs: [(value: string | Date) => string, (instant: Date) => string][] = [
+      [formatDate, written({ day: "2-digit", month: "2-digit", year: "numeric" })],
+      [formatTime, written({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" })],
+      [formatWeekday, written({ weekday: "long" })],
+      [formatWeekdayShort, written({ weekday: "short" })],
+      [formatDayOfYear, written({ weekday: "long", day: "numeric", month: "long" })],
+      [formatMonth, written({ month: "long", year: "numeric" })],
+    ];
+    // An uneven step meets every hour of the day and of the year.
+    for (let time = Date.UTC(2010, 0); time < Date.UTC(2040, 0); time += 114_001_000) {
+      const instant = new Date(time);
+      const spellings = [instant, instant.toISOString(), withOffset(instant)];
+      for (const [ours, theirs] of pairs) {
+        const right = theirs(instant);
+        expect(spellings.map(ours)).toEqual([right, right, right]);
+      }
+    }
+    expect(formatTime("2027-07-01T00:30:00+05:00")).toBe("21:30");
+    expect(formatTime("2027-10-31T02:30:00+01:00")).toBe("02:30");
+    expect(formatTime("2027-03-28T01:30:00+00:00")).toBe("03:30");
   });
 });
