@@ -7,9 +7,8 @@ import { openDatabase } from "./parts/database.ts";
 import { fillDemo, fillSandbox } from "./parts/demo.ts";
 import { openForeignSite } from "./parts/foreign-site.ts";
 import { forwardTo } from "./parts/forward.ts";
-import { openMailCatcher } from "./parts/mail-catcher.ts";
-import { openPaymentStandIn } from "./parts/payment-stand-in.ts";
 import { requireFreePorts } from "./parts/ports.ts";
+import { openStandIns } from "./parts/stand-ins.ts";
 import { readStartConfig } from "./parts/start-config.ts";
 import { welcome } from "./parts/welcome.ts";
 
@@ -19,9 +18,8 @@ import { welcome } from "./parts/welcome.ts";
 endOnSignals();
 const config = readStartConfig(process.env);
 await requireFreePorts(config);
-await openMailCatcher(config);
+await openStandIns(config);
 await openForeignSite(config);
-await openPaymentStandIn(config);
 const databaseUrl = await openDatabase(config);
 const signIns = await fillDemo(config, databaseUrl);
 

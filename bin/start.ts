@@ -1,6 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 
 process.env.NODE_ENV ??= "production";
 // What was compiled once is kept: half the time of a start goes into that.
@@ -14,5 +15,8 @@ if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
   closeAtEnd(startTracing("kurshafen"));
 }
 
+// While so much is loaded, the room for what lives shortly would grow to its largest, and stay in memory for good.
+setFlagsFromString("--semi-space-growth-factor=1");
 const { startProduct } = await import("./parts/start-product.ts");
 await startProduct();
+setFlagsFromString("--semi-space-growth-factor=2");

@@ -4,9 +4,8 @@ import { closeAtEnd, end, endOnSignals } from "./closing.ts";
 import { openDatabase } from "./database.ts";
 import { fillDemo, fillSandbox } from "./demo.ts";
 import { openForeignSite } from "./foreign-site.ts";
-import { openMailCatcher } from "./mail-catcher.ts";
-import { openPaymentStandIn } from "./payment-stand-in.ts";
 import { requireFreePorts } from "./ports.ts";
+import { openStandIns } from "./stand-ins.ts";
 import { readStartConfig, type StartConfig } from "./start-config.ts";
 import { type SignIn, welcome } from "./welcome.ts";
 
@@ -38,9 +37,8 @@ async function open(config: StartConfig): Promise<readonly SignIn[]> {
   const loading: Promise<Product> = import(PRODUCT);
   const [databaseUrl] = await Promise.all([
     openDatabase(config),
-    openMailCatcher(config),
+    openStandIns(config),
     openForeignSite(config),
-    openPaymentStandIn(config),
     loading,
   ]);
   const signIns = await fillDemo(config, databaseUrl);

@@ -1,14 +1,16 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
+import { atFirstUse } from "../at-first-use.ts";
 import { ProviderDown, ProviderRefused, type RefusedReason, type StripeCredentials } from "./gateway.ts";
 
-const { errors } = Stripe;
+/** Stripe's own library, which is loaded for who takes money. */
+export const stripeLibrary = atFirstUse<typeof Stripe>("stripe");
 
 /** Answers keep this shape, whatever the account is set to. */
 export const API_VERSION = "2026-10-28.endive";
 
 /** Stripe's library for one key. `url`: where Stripe is spoken to; undefined: at Stripe. */
 export function createStripe({ secret_key }: StripeCredentials, url: string | undefined): Stripe {
-  return new Stripe(secret_key, {
+  return new (stripeLibrary())(secret_key, {
     ...(url ? at(new URL(url)) : {}),
     apiVersion: API_VERSION,
     timeout: 10_000,
@@ -27,7 +29,7 @@ export async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw error instanceof errors.StripeError ? failureOf(error) : error;
+    throw error instanceof stripeLibrary().errors.StripeError ? failureOf(error) : error;
   }
 }
 
@@ -55,14 +57,14 @@ function failureOf(error: Stripe.errors.StripeError): ProviderDown | ProviderRef
 
 /** 409: the same is being asked already. */
 const isPassing = (error: Stripe.errors.StripeError) =>
-  error instanceof errors.StripeConnectionError ||
-  error instanceof errors.StripeRateLimitError ||
+  error instanceof stripeLibrary().errors.StripeConnectionError ||
+  error instanceof stripeLibrary().errors.StripeRateLimitError ||
   error.statusCode === 409 ||
   (error.statusCode ?? 0) >= 500;
 
 function reasonOf(error: Stripe.errors.StripeError): RefusedReason {
-  if (error instanceof errors.StripeAuthenticationError) return "credentials";
-  if (error instanceof errors.StripePermissionError) return "permission";
-  if (error instanceof errors.StripeCardError) return "declined";
+  if (error instanceof stripeLibrary().errors.StripeAuthenticationError) return "credentials";
+  if (error instanceof stripeLibrary().errors.StripePermissionError) return "permission";
+  if (error instanceof stripeLibrary().errors.StripeCardError) return "declined";
   return error.code === "charge_already_refunded" ? "already-refunded" : "other";
 }

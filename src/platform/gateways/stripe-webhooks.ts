@@ -1,8 +1,8 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { z } from "zod";
 import { paymentEvents } from "../../shared/money/payment-events.ts";
 import { ForgedEvent, type ProviderEvent, ProviderRefused } from "./gateway.ts";
-import { API_VERSION, asked } from "./stripe-client.ts";
+import { API_VERSION, asked, stripeLibrary } from "./stripe-client.ts";
 
 /** Has Stripe report to `url`. Answers the secret that its reports are signed with. @throws ProviderRefused */
 export async function registerAtStripe(stripe: Stripe, url: string): Promise<string> {
@@ -57,7 +57,7 @@ export function verifiedEvent(headers: Headers, body: string, secret: string, no
   if (!secret) throw new ForgedEvent("Stripe: no secret to check reports with");
   const signature = headers.get("stripe-signature") ?? "";
   try {
-    return Stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now.getTime());
+    return stripeLibrary().webhooks.constructEvent(body, signature, secret, 300, undefined, now.getTime());
   } catch {
     throw new ForgedEvent("Stripe: the signature does not hold");
   }

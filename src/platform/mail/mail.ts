@@ -1,6 +1,9 @@
 import { domainToASCII } from "node:url";
+import type * as Nodemailer from "nodemailer";
 import type { NodemailerError } from "nodemailer";
-import { createTransport } from "nodemailer";
+import { atFirstUse } from "../at-first-use.ts";
+
+const nodemailer = atFirstUse<typeof Nodemailer>("nodemailer");
 
 export type OutgoingMail = {
   /** One address. */
@@ -43,22 +46,25 @@ export class MailNotSent extends Error {
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const sender = normaliseAddress(from);
   if (!sender) throw new Error(`"${from}" is not a mail address to send from.`);
-  const transport = createTransport({
-    ...{ url: smtpUrl, pool: true, maxConnections: 3, maxRequeues: 0 },
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-  });
+  let opened: ReturnType<typeof open> | undefined;
+  const open = () =>
+    nodemailer().createTransport({
+      ...{ url: smtpUrl, pool: true, maxConnections: 3, maxRequeues: 0 },
+      ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    });
   return {
     async send(mail) {
       const message = compose(mail, sender);
       try {
-        const { response } = await transport.sendMail(message);
+        opened ??= open();
+        const { response } = await opened.sendMail(message);
         return { response };
       } catch (error) {
         throw notSent(error);
       }
     },
-    close: () => transport.close(),
+    close: () => opened?.close(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
+import { atFirstUse } from "../at-first-use.ts";
 import { drawHead, type SheetHead } from "./head.ts";
 import { METADATA_OF_ALL, type MetadataSchema, metadata } from "./metadata.ts";
 import type { TextLook } from "./type.ts";
@@ -45,6 +46,7 @@ export type SheetOptions = SheetPart & {
 
 export type Line = { text: string; look: TextLook };
 
+const pdfkit = atFirstUse<typeof PDFDocument>("pdfkit");
 const MARGIN = { top: 40, bottom: 60, side: 51 };
 const WEIGHT = { ink: 1, hair: 0.4 };
 
@@ -73,7 +75,7 @@ export class Sheet {
     attachment,
     ...part
   }: SheetOptions) {
-    this.pdf = new PDFDocument({ ...taggedA4(orientation), info: information(title, author, createdAt) });
+    this.pdf = new (pdfkit())({ ...taggedA4(orientation), info: information(title, author, createdAt) });
     registerFonts(this.pdf);
     this.#root = this.pdf.struct("Document");
     this.pdf.addStructure(this.#root);

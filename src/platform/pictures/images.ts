@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { FilePart } from "../files.ts";
+import { sharp } from "./sharp.ts";
 
 /** Pictures with more are refused before they are unpacked: they could fill the memory. */
 const MAX_PIXELS = 60_000_000;
@@ -20,7 +21,6 @@ export class UnreadableImage extends Error {
   }
 }
 
-sharp.cache(false);
 const input = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
 const MAX_HEIGHT_PER_WIDTH = 2;
 /** The thread that draws can be ended, the library in it only ends by itself. */
@@ -37,7 +37,7 @@ export async function fitImage(bytes: Uint8Array, widths: readonly number[]): Pr
   const fitted: FittedImage = { variants: [], parts: [] };
   for (const width of filled) {
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const drawn = () => sharp(data, { raw }).resize({ width });
+    const drawn = () => sharp()(data, { raw }).resize({ width });
     const height = Math.max(1, Math.round((info.height * width) / info.width));
     fitted.variants.push({ width, height });
     fitted.parts.push(
@@ -53,7 +53,7 @@ const onWhite = (picture: Sharp) => picture.flatten({ background: "white" });
 
 async function unpack(bytes: Uint8Array, widest: number) {
   try {
-    return await sharp(bytes, input)
+    return await sharp()(bytes, input)
       .autoOrient()
       .resize({
         width: widest,

@@ -1,8 +1,8 @@
-import sharp from "sharp";
+import { sharp } from "./sharp.ts";
 
 /** A picture as PNG without colours on white, as large as small print needs it; null where it cannot be read. */
 export async function printPicture(bytes: Uint8Array, pixels: number): Promise<Buffer | null> {
-  const picture = sharp(bytes)
+  const picture = sharp()(bytes)
     .flatten({ background: "#ffffff" })
     .resize(pixels, pixels, { fit: "inside", withoutEnlargement: true })
     .greyscale()

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import sharp from "sharp";
+import { sharp } from "./sharp.ts";
 
 const require = createRequire(import.meta.url);
 const regular = require.resolve("@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf");
@@ -35,7 +35,7 @@ export async function drawSocialImage({ title, under, photograph }: SocialImage)
     photograph ? sideOf(photograph) : [],
   ]);
   const bottom = SOCIAL_IMAGE.height - EDGE;
-  return sharp({ create: { ...SOCIAL_IMAGE, channels: 3, background: paper } })
+  return sharp()({ create: { ...SOCIAL_IMAGE, channels: 3, background: paper } })
     .composite([
       { input: head.data, left: EDGE, top: EDGE },
       { input: sign, left: EDGE, top: bottom - 66 },
@@ -49,7 +49,7 @@ export async function drawSocialImage({ title, under, photograph }: SocialImage)
 /** A photograph as the right side of the picture. */
 const sideOf = async (photograph: Uint8Array) => [
   {
-    input: await sharp(photograph)
+    input: await sharp()(photograph)
       .resize({ width: PHOTOGRAPH_WIDTH, height: SOCIAL_IMAGE.height, fit: "cover" })
       .toBuffer(),
     left: SOCIAL_IMAGE.width - PHOTOGRAPH_WIDTH,
@@ -70,7 +70,7 @@ async function firstThatFits(title: string, width: number, sizes: number[]): Pro
 type Hand = { font: string; fontfile: string; colour: string; width: number };
 
 const write = (text: string, { font, fontfile, colour, width }: Hand) =>
-  sharp({
+  sharp()({
     text: {
       text: `<span foreground="${colour}">${escaped(drawable(text))}</span>`,
       font,

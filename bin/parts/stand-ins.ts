@@ -3,17 +3,23 @@ import { fileURLToPath } from "node:url";
 import { openProgram } from "./program.ts";
 import type { StartConfig } from "./start-config.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../stand-ins/payments/main.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../stand-ins/main.ts", import.meta.url));
 
-/** Starts the stand-in of Stripe and PayPal as a program beside us, where one is wanted; it reports about the operator's account. */
-export async function openPaymentStandIn(config: StartConfig): Promise<void> {
-  const { paymentStandIn, dataDir, planStripe, stripeApiUrl, publicUrl } = config;
-  if (!paymentStandIn) return;
-  await openProgram("payment stand-in", PROGRAM, {
-    PAYMENT_STAND_IN_PORT: String(paymentStandIn.port),
+/**
+ * Starts what is wanted of the mail catcher and the stand-in of Stripe and PayPal, as one program beside us: two would
+ * take twice the memory. The latter reports about the operator's account.
+ */
+export async function openStandIns(config: StartConfig): Promise<void> {
+  const { mailCatcher, paymentStandIn, dataDir, planStripe, stripeApiUrl, publicUrl } = config;
+  if (!mailCatcher && !paymentStandIn) return;
+  await openProgram("program that stands in for mail servers and payment providers", PROGRAM, {
+    MAIL_CATCHER_HTTP_PORT: String(mailCatcher?.port ?? ""),
+    MAIL_CATCHER_SMTP_PORT: String(mailCatcher?.smtpPort ?? ""),
+    MAIL_CATCHER_FOLDER: join(dataDir, "mails"),
+    PAYMENT_STAND_IN_PORT: String(paymentStandIn?.port ?? ""),
     PAYMENT_STAND_IN_FOLDER: join(dataDir, "payments"),
   });
-  if (planStripe && stripeApiUrl === paymentStandIn.origin)
+  if (planStripe && paymentStandIn && stripeApiUrl === paymentStandIn.origin)
     await enterPlanWebhook(paymentStandIn.origin, planStripe, `${publicUrl}/api/webhooks/platform`);
 }
 
