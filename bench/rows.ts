@@ -6,6 +6,7 @@ import { noiseAfter, noiseBefore } from "./rows/noise.ts";
 import { publicPages } from "./rows/public-pages.ts";
 import { sheets } from "./rows/sheets.ts";
 import { startAndMemory } from "./rows/start.ts";
+import { waitingLists } from "./rows/waiting-list.ts";
 
 /**
  * All rows in the order in which they are measured: a start while nothing else runs, then on one product, whose database
@@ -18,6 +19,7 @@ export const ROWS: readonly Row[] = [
   publicPages,
   firstVisits,
   bookings,
+  waitingLists,
   growth,
   noiseAfter,
 ];

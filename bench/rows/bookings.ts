@@ -1,14 +1,17 @@
 import type { Bench, Row } from "../parts/bench.ts";
-import { type Pressure, press } from "../parts/load.ts";
+import type { Pressure } from "../parts/load.ts";
 import { hasPgbench, pgbench } from "../parts/pgbench.ts";
 import type { BenchedProduct } from "../parts/product.ts";
 import { median, type Result, rate, ratioOf } from "../parts/result.ts";
 import type { BenchedTeam } from "../parts/team.ts";
+import { book } from "../parts/visitors.ts";
 
 /** As many connections as the product has. */
 const CLIENTS = 20;
 /** A lesson each, so that what is booked beforehand is not in the way of what is measured. */
 const SPREAD = 100;
+/** From here on lessons are left to other rows, but the last two, which are fought for. */
+const UNTOUCHED = 150;
 const GOALS = { one: 1.5, spread: 0.9, slowness: 10 };
 
 /** Rows 2 and 3: bookings over HTTP against the same SQL by pgbench, of one lesson and spread over a hundred. */
@@ -19,7 +22,11 @@ export const bookings: Row = {
   measure: async (bench) => {
     const [product, team] = [await bench.product(), await bench.team()];
     const booking: Booking = { product, team, bench, atOnce: bench.pace.atOnce };
-    await bookSome(booking, team.lessons.slice(SPREAD), bench.pace.before);
+    await book(product, team, {
+      lessons: team.lessons.slice(SPREAD, UNTOUCHED),
+      amount: bench.pace.before,
+      atOnce: booking.atOnce,
+    });
     const results: Result[] = [];
     for (const [turn, booked] of [0, bench.pace.booked].entries()) {
       const house: House = {
@@ -74,7 +81,7 @@ async function compare(booking: Booking, kept: number, lessonsAtOnce: number, am
     const [pressed, pgbenched]: [Pressure[], number[]] = [[], []];
     for (let go = 0; go < goes; go++) {
       await putAside(product, lessons, kept);
-      pressed.push(await bookSome(booking, lessons, amount));
+      pressed.push(await book(product, team, { lessons, amount, atOnce: booking.atOnce }));
       await expectBooked(product, lessons, kept, amount);
       const script = await scriptFor(product, team, lessons);
       await putAside(product, lessons, kept);
@@ -133,37 +140,6 @@ async function haveBooked(
   return rows[0]?.last ?? 0;
 }
 
-let person = 0;
-
-async function bookSome({ product, team, atOnce }: Booking, lessons: number[], amount: number) {
-  const pressed = await press({
-    url: product.url,
-    connections: atOnce,
-    amount,
-    statuses: [201, 409],
-    request: () => ({
-      method: "POST",
-      path: `/api/public/teams/${team.token}/register`,
-      body: nextBooking(lessons),
-    }),
-  });
-  return pressed;
-}
-
-function nextBooking(lessons: number[]): string {
-  person++;
-  return JSON.stringify({
-    lesson_id: lessons[person % lessons.length],
-    type: "regular",
-    first_name: "Lea",
-    last_name: `Hartmann ${person}`,
-    email: `lea.${person}@mail.example`,
-    privacy: 1,
-    expected_total_cents: 0,
-    idempotency_key: `bench-intention-${process.pid}-${person}`,
-  });
-}
-
 /** The statement that the product sends, with a person of its own in every transaction. */
 async function scriptFor({ owner }: BenchedProduct, team: BenchedTeam, lessons: number[]): Promise<string> {
   const { rows } = await owner.query<{ entry: string }>(
@@ -188,10 +164,10 @@ from (select set_config('app.team_id', '${team.id}', false)) as team;
 
 /** Seats beyond the last one of a lesson that eight times as many wanted at once. */
 async function oversell(booking: Booking, lesson: number): Promise<number> {
-  const { product, atOnce } = booking;
+  const { product, team, atOnce } = booking;
   const seats = atOnce / 4;
   await product.owner.query("update lessons set max_participants = $2 where id = $1", [lesson, seats]);
-  await bookSome(booking, [lesson], 2 * atOnce);
+  await book(product, team, { lessons: [lesson], amount: 2 * atOnce, atOnce });
   const { rows } = await product.owner.query<{ taken: number }>(
     "select count(*)::int as taken from registrations where lesson_id = $1 and status = 'confirmed'",
     [lesson],
