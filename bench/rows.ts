@@ -1,4 +1,5 @@
 import type { Row } from "./parts/bench.ts";
+import { adminScreens } from "./rows/admin.ts";
 import { bookings } from "./rows/bookings.ts";
 import { firstVisits } from "./rows/first-visit.ts";
 import { growth } from "./rows/growth.ts";
@@ -18,6 +19,7 @@ export const ROWS: readonly Row[] = [
   sheets,
   publicPages,
   firstVisits,
+  adminScreens,
   bookings,
   waitingLists,
   growth,
