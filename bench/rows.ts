@@ -1,6 +1,7 @@
 import type { Row } from "./parts/bench.ts";
 import { adminScreens } from "./rows/admin.ts";
 import { bookings } from "./rows/bookings.ts";
+import { exports } from "./rows/exports.ts";
 import { firstVisits } from "./rows/first-visit.ts";
 import { growth } from "./rows/growth.ts";
 import { noiseAfter, noiseBefore } from "./rows/noise.ts";
@@ -22,6 +23,7 @@ export const ROWS: readonly Row[] = [
   adminScreens,
   bookings,
   waitingLists,
+  exports,
   growth,
   noiseAfter,
 ];

@@ -18,6 +18,8 @@ export type BenchedProduct = {
   url: string;
   appUrl: string;
   owner: pg.Client;
+  /** Its process. */
+  pid: number;
   /** Rejects with what was said when the product or its database ends. */
   died: Promise<never>;
 };
@@ -54,6 +56,7 @@ export async function startBenchedProduct(): Promise<BenchedProduct> {
     url: `http://127.0.0.1:${port}`,
     appUrl: connectionUrl(databaseUrl, APP_ROLE, SECRET_KEY),
     owner,
+    pid: program.process.pid ?? 0,
     died: Promise.race([server.died, program.died]),
   };
 }
