@@ -80,8 +80,8 @@ async function teamToShow(databaseUrl: string): Promise<ShownTeam[]> {
   await owner.connect();
   try {
     const { rows } = await owner.query<{ address: string; team: string }>(
-      `select distinct on (team_id) address, team_id::text as team from team_addresses
-       where team_id not in (select team_id from sandboxes) order by team_id, address limit 50`,
+      `select address, team_id::text as team from team_addresses
+       where team_id not in (select team_id from sandboxes) order by team_id, address limit 100`,
     );
     const found: ShownTeam[] = [];
     for (const { address, team } of rows) {
@@ -89,8 +89,8 @@ async function teamToShow(databaseUrl: string): Promise<ShownTeam[]> {
       const { rows: teams } = await owner.query<Omit<ShownTeam, "address">>(
         `select name, team_token as token,
            array(select id from files where team_id = teams.id and is_public order by id) as files
-         from teams where id = $1 and status = 'active'`,
-        [team],
+         from teams where id = $1 and status = 'active' and team_token <> $2`,
+        [team, address],
       );
       found.push(...teams.map((shown) => ({ ...shown, address })));
     }
