@@ -82,10 +82,10 @@ export async function teamAt(client: pg.Client, address: string): Promise<number
     [address],
   );
   if (rows[0]) return Number(rows[0].team);
-  const { rows: others } = await client.query<{ address: string }>(
-    `select address from team_addresses where team_id not in (select team_id from sandboxes)
-       and address not in (select team_token from teams) order by 1 limit 20`,
-  );
+  const { rows: others } = await client.query<{ address: string }>(`
+    select distinct on (team_id) address from team_addresses
+    where team_id not in (select team_id from sandboxes)
+    order by team_id, address in (select team_token from teams) limit 20`);
   throw new BackupError(
     `No team answers under "${address}" in this backup. Those do: ${others.map((other) => other.address).join(", ")}`,
   );

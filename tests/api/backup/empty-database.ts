@@ -6,12 +6,11 @@ import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "../../sup
 /** Nobody special, but for being allowed to create roles. */
 export const OWNER = "owner_of_a_test";
 
-/** A database without any table; its owner is nobody special unless said. It disappears after the file's tests. */
-export async function emptyDatabase({ isSuperuser = false } = {}): Promise<string> {
+/** A database without any table, whose owner is nobody special. It disappears after the file's tests. */
+export async function emptyDatabase(): Promise<string> {
   const server = inject("database");
   const url = await createTestDatabase({ ...server, template: "template0" });
   atEnd(() => dropTestDatabase(server, url));
-  if (isSuperuser) return url;
   const special = new pg.Client(server.url);
   await special.connect();
   await special

@@ -10,9 +10,10 @@ import { openBackup } from "../../../src/platform/backup/open-backup.ts";
 import { returnTeam } from "../../../src/platform/backup/return-team.ts";
 import { takeBackup } from "../../../src/platform/backup/take-backup.ts";
 import { teamAt } from "../../../src/platform/backup/team-rows.ts";
+import { APP_ROLE, AUTH_ROLE, connectionUrl } from "../../../src/platform/database/roles.ts";
 import { inTransaction } from "../../../src/platform/database/transaction.ts";
 import { createFileStore } from "../../../src/platform/files.ts";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { startApi, startApiOn, type TestApi } from "../../support/api.ts";
 import { atEnd } from "../../support/at-end.ts";
 import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
 import { TEST_SECRET_KEY } from "../../support/programs/server.ts";
@@ -22,6 +23,7 @@ import { emptyDatabase } from "./empty-database.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+/** The running installation, whose owner is nobody special. */
 let api: TestApi;
 let lost: SignedIn;
 let neighbour: SignedIn;
@@ -32,32 +34,35 @@ let owner: pg.Client;
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "kurshafen-one-team-"));
   atEnd(() => rm(folder, { recursive: true, force: true }));
-  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
-  [lost, neighbour] = [await signUpTeam(api), await signUpTeam(api)];
-  ({ password } = await createWorld(api, lost));
-  const databaseUrl = api.services.config.databaseUrl ?? "";
-  const files = createFileStore(api.services.config.filesUrl);
+  const then = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+  [lost, neighbour] = [await signUpTeam(then), await signUpTeam(then)];
+  ({ password } = await createWorld(then, lost));
+  await openLesson(then, neighbour, { max_participants: 10 });
+  const { databaseUrl = "", filesUrl } = then.services.config;
   const path = join(folder, "kurshafen.zip");
-  await takeBackup(path, {
-    databaseUrl,
-    secretKey: TEST_SECRET_KEY,
-    files,
-    backupKey: undefined,
-    now: new Date(),
-  });
-  const beside = await emptyDatabase({ isSuperuser: true });
+  const needs = { databaseUrl, secretKey: TEST_SECRET_KEY, files: createFileStore(filesUrl) };
+  await takeBackup(path, { ...needs, backupKey: undefined, now: new Date() });
+  source = await connected(databaseUrl);
+  await source.query("insert into held_jobs select name, data, start_after from pgboss.job");
+  const ownerUrl = await emptyDatabase();
   const backup = await openBackup(path, undefined);
-  const place = {
-    databaseUrl: beside,
-    secretKey: TEST_SECRET_KEY,
+  await loadBackup(backup, {
+    ...needs,
+    databaseUrl: ownerUrl,
     queues,
     files: createFileStore(join(folder, "files")),
-  };
-  await loadBackup(backup, { ...place, isWanted: () => false });
+  });
   backup.close();
-  source = await connected(beside);
-  owner = await connected(databaseUrl);
-  const { rows } = await owner.query("select address from team_addresses where team_id = $1", [lost.teamId]);
+  owner = await connected(ownerUrl);
+  api = startApiOn(
+    {
+      ...{ ownerUrl, secretKey: TEST_SECRET_KEY },
+      appUrl: connectionUrl(ownerUrl, APP_ROLE, TEST_SECRET_KEY),
+      authUrl: connectionUrl(ownerUrl, AUTH_ROLE, TEST_SECRET_KEY),
+    },
+    { RATE_LIMIT_FACTOR: "1000" },
+  );
+  const { rows } = await source.query("select address from team_addresses where team_id = $1", [lost.teamId]);
   address = rows[0].address;
 });
 
@@ -120,7 +125,6 @@ it("a team that is gone comes back as it was, with its people, sign-ins, invoice
 });
 
 it("a team whose owner has another account by now does not come back, and nothing is changed", async () => {
-  const gone = await signUpTeam(api, { email: "wieder.da@praxis.example" });
   await inTransaction(
     {
       ...{ database: api.services.database, team: lost.teamId, now: api.time.now },
@@ -128,7 +132,11 @@ it("a team whose owner has another account by now does not come back, and nothin
     },
     removeTeam,
   );
-  await owner.query("update auth.identities set email = $1 where user_id = $2", [lost.email, gone.userId]);
+  await owner.query("select set_config('app.team_id', $1, false)", [String(neighbour.teamId)]);
+  await owner.query("update auth.identities set email = $1 where user_id = $2", [
+    lost.email,
+    neighbour.userId,
+  ]);
   await expect(returnTeam(source, owner, lost.teamId)).rejects.toThrow(
     "Nothing was changed: somebody else has by now what was the team's (identities: identities_email_key)",
   );
