@@ -238,8 +238,10 @@ describe("a backup that does not do", () => {
   });
 
   it("that is not encrypted is damaged in an entry, which is named", async () => {
-    const broken = await spoilt(path(), "broken.zip", (at, size) => flip(at, Math.floor(size / 3)));
-    await expect(opening(broken)).rejects.toThrow(/The backup is damaged: (tables|files)\/.+/);
+    const entry = "tables/public.audit_log.copy";
+    const content = (await readFile(path())).indexOf(entry) + entry.length;
+    const broken = await spoilt(path(), "broken.zip", (at) => flip(at, content + 50));
+    await expect(opening(broken)).rejects.toThrow(`The backup is damaged: ${entry}`);
   });
 
   it("of a newer version is refused before anything is done", async () => {
