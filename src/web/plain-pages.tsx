@@ -30,7 +30,10 @@ export function createPageHandler(build: ServerBuild): ShowPage {
   const routes = createStaticHandler(loadingRoutes(build));
   const render = rendering(build);
   const isPlain = (request: Request) => {
-    const matches = request.method === "GET" ? routes.match(new URL(request.url).pathname) : null;
+    const { pathname } = new URL(request.url);
+    // Going on inside the product, a browser asks for a page's data alone.
+    const isPage = request.method === "GET" && !pathname.endsWith(".data");
+    const matches = isPage ? routes.match(pathname) : null;
     const page = matches?.at(-1);
     return (
       matches && page && build.routes[page.route.id]?.module.default && !wantsScripts(modules(build, matches))
