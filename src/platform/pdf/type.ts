@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { create } from "fontkit";
 
 type PdfKit = PDFKit.PDFDocument;
 
@@ -45,13 +46,16 @@ const sources = {
     require.resolve("@expo-google-fonts/noto-emoji/600SemiBold/NotoEmoji_600SemiBold.ttf"),
 };
 
-let files: [name: string, font: Buffer][] | undefined;
+let typefaces: [name: string, font: PDFKit.Mixins.PDFFontSource][] | undefined;
 
-/** Makes the typefaces known to a document. The files are read once. */
+/** Makes the typefaces known to a document. They are read and understood once: that takes longer than to draw a page. */
 export function registerFonts(pdf: PdfKit): void {
-  files ??= Object.entries(sources).map(([name, path]) => [name, readFileSync(path())]);
-  for (const [name, font] of files) pdf.registerFont(name, font);
+  typefaces ??= Object.entries(sources).map(([name, path]) => [name, understood(readFileSync(path()))]);
+  for (const [name, font] of typefaces) pdf.registerFont(name, font);
 }
+
+/** A typeface as its reader has it, which pdfkit takes as well as bytes, though its types do not say so. */
+const understood = (file: Buffer) => create(file) as unknown as PDFKit.Mixins.PDFFontSource;
 
 /** Every sign that Hanken Grotesk draws; Cyrillic, Greek, Hebrew, Arabic and others it does not. */
 const house =
