@@ -42,7 +42,7 @@ async function run(isAsked: boolean, path: string | undefined): Promise<void> {
   const keeping: Keeping = {
     ...{ database, now: new Date() },
     config: { ...config, databaseUrl },
-    files: createFileStore(config.filesUrl),
+    files: createFileStore(config.files),
   };
   const taken = path ? { ...(await writtenDown(keeping, path)), removed: [] } : await keepBackup(keeping);
   sayTaken(taken, config.backups.key !== undefined, (performance.now() - begun) / 1000);

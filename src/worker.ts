@@ -202,7 +202,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   };
   await work(webhookUnused, (ctx, { account }) => removeWebhook(ctx, desk, account));
   await work(webhookOutdated, (ctx, { account }) => renewWebhook(ctx, desk, account));
-  const files = createFileStore(config.filesUrl);
+  const files = createFileStore(config.files);
   await work(fileSweep, (ctx, { file }) => sweepFile(ctx, files, file));
   await work(statementSweep, (ctx, { statement }) => sweepStatement(ctx, statement));
   await work(userForgotten, (ctx, { user }) => forgetUser(ctx, user));

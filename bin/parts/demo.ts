@@ -11,7 +11,7 @@ export async function fillDemo(config: StartConfig, databaseUrl: string): Promis
   const { demoSignIns, seedDemo } = await import("../../seeds/demo.ts");
   const { secretKey, foreignSite } = config;
   const actedProviders = actedProvidersOf(config);
-  const files = createFileStore(config.filesUrl);
+  const files = createFileStore(config.files);
   await seedDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin, files, actedProviders });
   return demoSignIns;
 }
@@ -26,7 +26,7 @@ export async function resetDemoTeams(config: StartConfig, databaseUrl: string): 
   const { secretKey, foreignSite, paymentStandIn } = config;
   const isThere = paymentStandIn && (await fetch(paymentStandIn.origin).catch(() => null));
   const actedProviders = isThere ? actedProvidersOf(config) : undefined;
-  const files = createFileStore(config.filesUrl);
+  const files = createFileStore(config.files);
   await resetDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin, files, actedProviders });
 }
 

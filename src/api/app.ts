@@ -151,7 +151,7 @@ export type Parts = typeof parts;
 export function createApi(services: Services) {
   // With a slash at its end an address means the same.
   const app = new OpenAPIHono<ApiEnv>({ strict: false });
-  const files = createFileStore(services.config.filesUrl);
+  const files = createFileStore(services.config.files);
   app.use(forRequest);
   app.use(async (c, next) => {
     c.set("services", services);

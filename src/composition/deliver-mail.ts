@@ -112,13 +112,13 @@ async function voucherFile(voucher: GiftVoucherSheet) {
   };
 }
 
-async function invoiceFile({ filesUrl }: Config, tx: Tx, invoice: InvoiceSheet) {
-  const { name, bytes } = await invoicePaper(tx, createFileStore(filesUrl), invoice);
+async function invoiceFile({ files }: Config, tx: Tx, invoice: InvoiceSheet) {
+  const { name, bytes } = await invoicePaper(tx, createFileStore(files), invoice);
   return { filename: name, content: Buffer.from(bytes), contentType: "application/pdf" };
 }
 
-async function dunningFile({ filesUrl }: Config, tx: Tx, dunning: DunningSheet) {
-  const { name, bytes } = await dunningPaper(tx, createFileStore(filesUrl), dunning);
+async function dunningFile({ files }: Config, tx: Tx, dunning: DunningSheet) {
+  const { name, bytes } = await dunningPaper(tx, createFileStore(files), dunning);
   return { filename: name, content: Buffer.from(bytes), contentType: "application/pdf" };
 }
 

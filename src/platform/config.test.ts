@@ -30,7 +30,7 @@ describe("without any variable", () => {
       smtpUrl: "smtp://127.0.0.1:2525",
       mailCatcher: { port: 8025, smtpPort: 2525 },
       mailFrom: "noreply@localhost",
-      filesUrl: join(dataDir, "files"),
+      files: join(dataDir, "files"),
     });
   });
 
@@ -139,10 +139,8 @@ describe("a wrong configuration is refused with the variable and the reason", ()
     [{ ...hosted, SECRET_KEY: "" }, "SECRET_KEY is missing: with DATABASE_URL it must be given"],
     [{ ...hosted, SMTP_URL: "" }, "SMTP_URL is missing: with DATABASE_URL the server that sends"],
     [{ MAIL_FROM: "Kurshafen" }, 'MAIL_FROM must be a mail address, but is "Kurshafen".'],
-    [
-      { FILES_URL: "s3://bucket/files" },
-      "FILES_URL must be a folder: no other store for files is spoken to yet",
-    ],
+    [{ FILES_URL: "s3://bucket/files" }, "S3_KEY_ID and S3_SECRET are missing: with FILES_URL=s3://"],
+    [{ FILES_URL: "ftp://bucket/files" }, "FILES_URL must be a folder, or a bucket as s3://bucket"],
     [
       { SUBPROCESSORS: "Rechenhaus AG|Hamburg" },
       'SUBPROCESSORS must name each as name|address|what for, parted by semicolons, but is "Rechenhaus AG|Hamburg".',

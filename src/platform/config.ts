@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { exampleOperator } from "../shared/example-operator.ts";
 import type { Keep, Schedule } from "./backup/schedule-rules.ts";
 import { keptSecretKey } from "./secrets/secret-key.ts";
+import type { S3Place } from "./stores/s3-client.ts";
 import { environment, type Read } from "./variables.ts";
 
 /** What the processes are told at their start. Addresses carry no slash at their end, folders are absolute. */
@@ -29,7 +30,8 @@ export type Config = {
   subprocessors: { name: string; address: string; purpose: string }[];
   /** Whether operator and subprocessors are the demo's invented ones. */
   operatorIsExample: boolean;
-  filesUrl: string;
+  /** Where files are kept: a folder or a bucket. */
+  files: string | S3Place;
   backups: {
     folder: string;
     /** undefined: the worker takes none by itself. */
@@ -98,7 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: read.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
     operatorEmail: read.OPERATOR_EMAIL,
     ...operator(read, demo),
-    filesUrl: resolve(read.FILES_URL ?? join(dataDir, "files")),
+    files: filesPlace(read, dataDir),
     backups: {
       folder: resolve(read.BACKUP_URL ?? join(dataDir, "backups")),
       schedule: backupSchedule(read),
@@ -146,6 +148,16 @@ function backupSchedule({ BACKUP_AT: at, BACKUP_EVERY: everyMinutes }: Read): Sc
   if (at && everyMinutes) throw new ConfigError("BACKUP_EVERY must not be set beside BACKUP_AT.");
   if (at) return { at };
   return everyMinutes ? { everyMinutes } : undefined;
+}
+
+function filesPlace(read: Read, dataDir: string): Config["files"] {
+  const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(read.FILES_URL ?? "") ?? [];
+  if (!bucket) return resolve(read.FILES_URL ?? join(dataDir, "files"));
+  const { S3_REGION: region, S3_KEY_ID: keyId, S3_SECRET: secret } = read;
+  if (!keyId || !secret)
+    throw new ConfigError("S3_KEY_ID and S3_SECRET are missing: with FILES_URL=s3://… they must be given.");
+  const endpoint = read.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint, region, bucket, prefix: prefix.replace(/\/?$/, prefix && "/"), keyId, secret };
 }
 
 /** By its number and not as localhost: browsers then take it for another site than the product. */

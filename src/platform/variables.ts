@@ -132,9 +132,23 @@ export const environment = z.object({
     .describe("Address that mails come from. Default noreply@ and the host of PUBLIC_URL."),
   FILES_URL: z
     .string()
-    .regex(/^(?!\w+:\/\/)/, "must be a folder: no other store for files is spoken to yet")
+    .regex(
+      /^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?|(?!\w+:\/\/).+)$/,
+      "must be a folder, or a bucket as s3://bucket or s3://bucket/prefix",
+    )
     .optional()
-    .describe("Folder for uploaded files. Default DATA_DIR/files."),
+    .describe(
+      "Where uploaded files are kept: a folder, or a bucket as s3://bucket/prefix. Default DATA_DIR/files.",
+    ),
+  S3_ENDPOINT: secureUrl
+    .transform((value) => value.replace(/\/$/, ""))
+    .optional()
+    .describe(
+      "Who keeps that bucket; http:// on this machine only. Default Amazon, https://s3.S3_REGION.amazonaws.com.",
+    ),
+  S3_REGION: z.string().default("eu-central-1").describe("The bucket's region. Default eu-central-1."),
+  S3_KEY_ID: z.string().optional().describe("Whose key opens the bucket. Needed with FILES_URL=s3://…"),
+  S3_SECRET: z.string().optional().describe("The secret of that key. Needed with FILES_URL=s3://…"),
   BACKUP_URL: z
     .string()
     .regex(/^(?!\w+:\/\/)/, "must be a folder: no other store for backups is spoken to yet")

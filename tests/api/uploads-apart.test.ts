@@ -46,7 +46,7 @@ beforeAll(async () => {
   served = await startProgram(api, {
     SMTP_URL: "smtp://127.0.0.1:9",
     PUBLIC_URL: api.services.config.publicUrl,
-    FILES_URL: api.services.config.filesUrl,
+    FILES_URL: String(api.services.config.files),
   });
   // The first of everything is slower: connections, compiled code, the threads that read.
   await send("imports?kind=courses", new TextEncoder().encode("Name;Preis\nPekip;80"));

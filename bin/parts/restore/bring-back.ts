@@ -45,7 +45,7 @@ export async function restoreHere(file: string, config: StartConfig, wishes: Wis
   const backup = await openWhole(file, config);
   if (!wishes.anotherSecretKey) requireKey(backup, config);
   const databaseUrl = await addressOf(config);
-  const files = createFileStore(config.filesUrl);
+  const files = createFileStore(config.files);
   await requireNobody(databaseUrl);
   if (wishes.replace) await makeRoom(config, databaseUrl);
   else await requireEmpty(databaseUrl, files);
@@ -71,14 +71,14 @@ export async function passingPlace(config: StartConfig): Promise<Place> {
   closeAtEnd(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startEmbedded({ dataDir, fsync: false });
   closeAtEnd(server.stop);
-  return { ...config, databaseUrl: server.url, filesUrl: join(dataDir, "files") };
+  return { ...config, databaseUrl: server.url, files: join(dataDir, "files") };
 }
 
 export type Place = StartConfig & { databaseUrl: string };
 
-async function load(backup: OpenedBackup, { databaseUrl, filesUrl, secretKey }: Place): Promise<void> {
+async function load(backup: OpenedBackup, { databaseUrl, files, secretKey }: Place): Promise<void> {
   const begun = performance.now();
-  await loadBackup(backup, { databaseUrl, secretKey, queues, files: createFileStore(filesUrl) });
+  await loadBackup(backup, { databaseUrl, secretKey, queues, files: createFileStore(files) });
   console.log(
     `Restored in ${((performance.now() - begun) / 1000).toFixed(1)} s: every table and every file is as it was, by its checksum.`,
   );
@@ -105,13 +105,13 @@ export function requireKey({ manifest }: OpenedBackup, { secretKey }: StartConfi
 /** Backs up what is there before it goes; its files stay, and those of the backup take the place of theirs. */
 async function makeRoom(config: StartConfig, databaseUrl: string): Promise<void> {
   if (await isEmptyDatabase(databaseUrl)) return;
-  const { secretKey, backups, filesUrl } = config;
+  const { secretKey, backups, files } = config;
   await migrate(databaseUrl, { secretKey, queues });
   const now = new Date();
   const { path } = await takeBackup(
     `${backups.folder}/before-${backupName(now, backups.key !== undefined)}`,
     {
-      ...{ databaseUrl, secretKey, now, backupKey: backups.key, files: createFileStore(filesUrl) },
+      ...{ databaseUrl, secretKey, now, backupKey: backups.key, files: createFileStore(files) },
     },
   );
   console.log(`What was here lies in ${path}.`);

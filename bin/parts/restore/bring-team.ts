@@ -1,4 +1,5 @@
-import { copyFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { queues } from "../../../src/composition/queues.ts";
 import { EXPORT_PART, writeExport } from "../../../src/domain/portability/write-export.ts";
@@ -27,7 +28,7 @@ export async function bringTeam(
   requireKey(backup, config);
   const place = await passingPlace(config);
   const { databaseUrl, secretKey } = place;
-  const beside = createFileStore(place.filesUrl);
+  const beside = createFileStore(place.files);
   await loadBackup(backup, { databaseUrl, secretKey, queues, files: beside, isWanted: () => false });
   const source = await connected(databaseUrl);
   const team = await teamAt(source, address);
@@ -40,7 +41,7 @@ export async function bringTeam(
   }
   const owner = await connected(await reachDatabase(config));
   await requireGone(owner, team);
-  await loadFiles(backup, { files: createFileStore(config.filesUrl), isWanted });
+  await loadFiles(backup, { files: createFileStore(config.files), isWanted });
   const begun = performance.now();
   const { rows, jobs, left } = await returnTeam(source, owner, team);
   const files = backup.manifest.files.filter(({ path }) => isWanted(path)).length;
@@ -62,11 +63,12 @@ async function connected(url: string): Promise<pg.Client> {
 async function writeZip(place: Place, team: number, path: string): Promise<void> {
   const pool = createPool(connectionUrl(place.databaseUrl, APP_ROLE, place.secretKey), 2);
   closeAtEnd(() => pool.end());
-  const files = createFileStore(place.filesUrl);
+  const files = createFileStore(place.files);
   const name = "export-out-of-a-backup";
   const actor = { kind: "system", job: "restore" } as const;
   await reading({ database: { pool }, team, actor, now: new Date() }, (tx) =>
     writeExport(tx, name, { files, product: place.brandName, onProgress: async () => {} }),
   );
-  await copyFile(files.pathOf(team, name, EXPORT_PART), path);
+  const written = await files.open(team, name, EXPORT_PART);
+  if (written) await pipeline(written.stream, createWriteStream(path));
 }

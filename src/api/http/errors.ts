@@ -2,6 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseAway } from "../../platform/database/away.ts";
+import { StoreAway } from "../../platform/stores/file-store.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../shared/schema.ts";
 import type { ApiEnv } from "../services.ts";
@@ -25,7 +26,8 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
   const refusal = refusalFor(error) ?? refusalForBrokenLink(error, c.req.method);
   const { log } = c.var.services;
   if (refusal) {
-    if (refusal !== error && refusal.status === 503) log.warn({ err: error }, "database away");
+    if (refusal !== error && refusal.status === 503)
+      log.warn({ err: error }, error instanceof StoreAway ? "files away" : "database away");
     const { status, message, errors, data = null, retryAfterSeconds, code } = refusal;
     if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
     return c.json({ status, success: false, message, data, errors, code }, status);
@@ -42,6 +44,13 @@ function refusalFor(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException) return refusalForHttp(error);
   if (isUnkeepable(error)) return new Refusal(400, "malformed", "Die Anfrage ist nicht lesbar.");
+  if (error instanceof StoreAway)
+    return new Refusal(
+      503,
+      "store_away",
+      "Die Ablage der Dateien ist gerade nicht erreichbar. Es wurde nichts verändert; bitte versuchen Sie es gleich noch einmal.",
+      { retryAfterSeconds: 30 },
+    );
   if (isDatabaseAway(error))
     return new Refusal(
       503,

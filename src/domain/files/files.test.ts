@@ -112,7 +112,7 @@ describe("a course's picture", () => {
   });
 
   it("leaves with nothing behind when it is replaced, removed, or its course goes", async () => {
-    const files = createFileStore(api.services.config.filesUrl);
+    const files = createFileStore(api.services.config.files);
     const ctx = { ...api.services, team: owner.teamId, now: api.time.now };
     const sweep = (id: string) =>
       sweepFile({ ...ctx, actor: { kind: "system", job: "file.sweep" } }, files, id);

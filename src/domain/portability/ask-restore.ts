@@ -22,7 +22,7 @@ import {
 import type { Restoring } from "./schema.ts";
 
 /** How an upload's file is called in the store. */
-export const RESTORE_PART = "restore.zip";
+const RESTORE_PART = "restore.zip";
 const MOST_BYTES = 500_000_000;
 
 type Services = { files: FileStore; parsing: Parsing };
@@ -45,8 +45,9 @@ export async function startRestore(
   const file = randomToken();
   const size = await files.write(ctx.team, file, RESTORE_PART, atMost(chunks));
   try {
-    const path = files.pathOf(ctx.team, file, RESTORE_PART);
-    const manifest = await parsing.run(ctx.team, exportJudging, { path, columns });
+    const manifest = await withRestored(files, ctx.team, file, (path) =>
+      parsing.run(ctx.team, exportJudging, { path, columns }),
+    );
     return await inTransaction(ctx, async (tx) => {
       await lockTeam(tx);
       const before = await lockRestore(tx);
@@ -63,6 +64,22 @@ export async function startRestore(
   } catch (error) {
     await files.remove(ctx.team, file);
     throw error;
+  }
+}
+
+/** Does something with an uploaded export while it lies on this machine. @throws restoreUnknown */
+export async function withRestored<T>(
+  files: FileStore,
+  team: number,
+  file: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const here = await files.onDisk(team, file, RESTORE_PART);
+  if (!here) throw restoreUnknown();
+  try {
+    return await work(here.path);
+  } finally {
+    await here.close();
   }
 }
 

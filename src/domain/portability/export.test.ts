@@ -25,7 +25,7 @@ let owner: SignedIn;
 let files: FileStore;
 beforeAll(async () => {
   api = await startApi();
-  files = createFileStore(api.services.config.filesUrl);
+  files = createFileStore(api.services.config.files);
 });
 beforeEach(async () => {
   api.time.now = start;

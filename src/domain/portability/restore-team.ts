@@ -15,7 +15,7 @@ import { planDecision } from "../lessons/plan-decision.ts";
 import { planReminders } from "../lessons/plan-reminders.ts";
 import { holdLapses, testEnds } from "../registrations/jobs.ts";
 import { lockTeam } from "../users/access.ts";
-import { RESTORE_PART } from "./ask-restore.ts";
+import { withRestored } from "./ask-restore.ts";
 import { readCatalog, type Table } from "./catalog.ts";
 import { restoreRefused, teamNotEmpty } from "./errors.ts";
 import { openExport, readEntry, rowsOf } from "./judge-export.ts";
@@ -38,11 +38,15 @@ const BATCH = 500;
 export async function restoreTeam(ctx: Ctx, needs: Needs, id: number, isLastTry: boolean): Promise<void> {
   const row = await inTransaction(ctx, (tx) => begin(tx, id));
   if (!row) return;
-  let opened: Opened | undefined;
   try {
-    const here = await openExport(needs.files.pathOf(ctx.team, row.file, RESTORE_PART));
-    opened = here;
-    await inTransaction(ctx, (tx) => restore(tx, ctx, needs, row, here));
+    await withRestored(needs.files, ctx.team, row.file, async (path) => {
+      const opened = await openExport(path);
+      try {
+        await inTransaction(ctx, (tx) => restore(tx, ctx, needs, row, opened));
+      } finally {
+        opened.zip.close();
+      }
+    });
     await needs.files.remove(ctx.team, row.file);
   } catch (error) {
     const problem = whyNot(error) ?? (isLastTry ? FAULT : null);
@@ -50,8 +54,6 @@ export async function restoreTeam(ctx: Ctx, needs: Needs, id: number, isLastTry:
     await inTransaction(ctx, (tx) => saveRestore(tx, id, { state: "failed", problem, ended_at: tx.now }));
     await needs.files.remove(ctx.team, row.file);
     if (problem === FAULT) throw error;
-  } finally {
-    opened?.zip.close();
   }
 }
 

@@ -34,7 +34,7 @@ let carried: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   api = await startApi();
   const { config } = api.services;
-  files = createFileStore(config.filesUrl);
+  files = createFileStore(config.files);
   await seedDemo({ databaseUrl: config.databaseUrl ?? "", secretKey: config.secretKey }, api.time.now);
   const { rows } = await api.owner.query(
     "select u.* from users u join teams t on t.id = u.team_id where t.alias = 'hebammenpraxis-sonnenschein' and 'team-owner' = any(u.roles)",
@@ -301,7 +301,10 @@ describe("reading back", () => {
     await files.remove(team.teamId, rows[0].file);
     await restoreTeam(ctxOf(team), { files, parsing: api.services.parsing }, data.current.id, true);
     expect((await call(team, "GET")).data.current).toMatchObject({
-      ...{ state: "failed", problem: expect.stringContaining("laden Sie den Export noch einmal") },
+      ...{
+        state: "failed",
+        problem: expect.stringContaining("nicht mehr da. Bitte laden Sie sie noch einmal hoch"),
+      },
     });
     expect((await upload(team, carried)).status).toBe(201);
   });

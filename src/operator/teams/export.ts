@@ -16,7 +16,7 @@ export const exportTeam: Command = {
   async run(operator, given) {
     const team = await teamNamed(operator, given.word("team"));
     const path = given.word("file");
-    const needs = { files: createFileStore(operator.config.filesUrl), product: operator.config.brandName };
+    const needs = { files: createFileStore(operator.config.files), product: operator.config.brandName };
     const size = await exportTo(forTeam(operator, team), needs, (chunks) => writeNew(path, chunks));
     return { text: `Wrote ${size} bytes to ${path}.`, data: { file: path, size } };
   },

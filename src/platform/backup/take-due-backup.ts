@@ -12,7 +12,7 @@ export async function takeDueBackup({ config, database, log }: Needs, now: Date)
   const { databaseUrl, backups } = config;
   if (!databaseUrl || !backups.schedule) return;
   await planBackups(database, backups.schedule, now);
-  const files = createFileStore(config.filesUrl);
+  const files = createFileStore(config.files);
   const { path, size, removed } = await keepBackup({
     config: { ...config, databaseUrl },
     database: database.pool,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFileStore } from "./files.ts";
+import { folderStore } from "./folder-store.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -13,14 +13,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const parts = ["160.webp", "480.webp"].map((name) => ({ name, bytes: new TextEncoder().encode(name) }));
 const failing = (code: string) =>
-  createFileStore(folder, async (path, bytes) => {
+  folderStore(folder, async (path, bytes) => {
     if (path.endsWith("480.webp")) throw Object.assign(new Error(code), { code });
     await writeFile(path, bytes);
   });
 
 describe("the file store", () => {
   it("keeps all parts of a file, and hands them out by team", async () => {
-    const files = createFileStore(folder);
+    const files = folderStore(folder);
     await files.put(7, "abc", parts);
     expect(await files.read(7, "abc", "480.webp")).toEqual(parts[1]?.bytes);
     expect(await files.read(8, "abc", "480.webp")).toBeNull();
@@ -28,7 +28,7 @@ describe("the file store", () => {
   });
 
   it("removes a file whole, also one that is not there", async () => {
-    const files = createFileStore(folder);
+    const files = folderStore(folder);
     await files.put(7, "abc", parts);
     await files.remove(7, "abc");
     await files.remove(7, "abc");
@@ -36,7 +36,7 @@ describe("the file store", () => {
   });
 
   it("takes the same file from several who write and remove it at once: nobody fails, and it is never seen in pieces", async () => {
-    const files = createFileStore(folder);
+    const files = folderStore(folder);
     const length = 200_000;
     async function* chunks(letter: string) {
       for (let sent = 0; sent < length; sent += 20_000) yield new TextEncoder().encode(letter.repeat(20_000));
@@ -65,7 +65,7 @@ describe("the file store", () => {
   });
 
   it("takes the same parts from several at once: the last one's stay, all of them", async () => {
-    const files = createFileStore(folder);
+    const files = folderStore(folder);
     const names = ["160.webp", "480.webp", "960.webp"];
     const partsOf = (letter: string) =>
       names.map((name) => ({ name, bytes: new TextEncoder().encode(letter) }));
@@ -83,7 +83,7 @@ describe("the file store", () => {
   });
 
   it("goes on handing out what was opened before it was replaced or removed", async () => {
-    const files = createFileStore(folder);
+    const files = folderStore(folder);
     const keep = (words: string) => files.write(7, "large", "all.zip", Readable.from([Buffer.from(words)]));
     await keep("first");
     const opened = await files.open(7, "large", "all.zip");

@@ -56,7 +56,7 @@ beforeAll(async () => {
 const source = () => ({
   databaseUrl: api.services.config.databaseUrl ?? "",
   secretKey: TEST_SECRET_KEY,
-  files: createFileStore(api.services.config.filesUrl),
+  files: createFileStore(api.services.config.files),
   backupKey: undefined,
   now: new Date(),
 });

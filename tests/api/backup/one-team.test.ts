@@ -38,9 +38,9 @@ beforeAll(async () => {
   [lost, neighbour] = [await signUpTeam(then), await signUpTeam(then)];
   ({ password } = await createWorld(then, lost));
   await openLesson(then, neighbour, { max_participants: 10 });
-  const { databaseUrl = "", filesUrl } = then.services.config;
+  const { databaseUrl = "", files: place } = then.services.config;
   const path = join(folder, "kurshafen.zip");
-  const needs = { databaseUrl, secretKey: TEST_SECRET_KEY, files: createFileStore(filesUrl) };
+  const needs = { databaseUrl, secretKey: TEST_SECRET_KEY, files: createFileStore(place) };
   await takeBackup(path, { ...needs, backupKey: undefined, now: new Date() });
   source = await connected(databaseUrl);
   await source.query("insert into held_jobs select name, data, start_after from pgboss.job");

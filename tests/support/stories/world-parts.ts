@@ -34,7 +34,7 @@ export async function webhooksOf(api: TestApi, { teamId }: SignedIn) {
 /** All data of a team, as jobs have left them, out and in; what the file holds matters to nobody here. */
 export async function exportOf(api: TestApi, { teamId, userId }: SignedIn): Promise<number> {
   const file = randomToken();
-  const files = createFileStore(api.services.config.filesUrl);
+  const files = createFileStore(api.services.config.files);
   await files.put(teamId, file, [{ name: "export.zip", bytes: new Uint8Array([80, 75]) }]);
   const { rows } = await api.owner.query<{ id: number }>(
     `insert into team_exports (team_id, user_id, file, state, size, asked_at, ready_at, expires_at)

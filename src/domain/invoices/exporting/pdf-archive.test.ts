@@ -87,7 +87,7 @@ describe("the PDFs of a list", () => {
       ...{ database, team: team.teamId, now: api.time.now },
       actor: { kind: "system" as const, job: "test" },
     };
-    const { pieces } = await pdfsOf(ctx, createFileStore(config.filesUrl), {});
+    const { pieces } = await pdfsOf(ctx, createFileStore(config.files), {});
     const sizes: number[] = [];
     for await (const piece of pieces) sizes.push(piece.length);
     expect(sizes.length).toBeGreaterThan(28);
