@@ -68,7 +68,8 @@ test("a file waits for a table a moment at a time, so that nobody waits behind i
   await reader.connect();
   await reader.query("begin; select from redirects");
   const migrating = run();
-  await expect.poll(() => count("pg_locks where not granted and relation = 'redirects'::regclass")).toBe(1);
+  const waiting = "pg_locks where not granted and relation = 'redirects'::regclass";
+  await expect.poll(() => count(waiting), { timeout: 30_000 }).toBe(1);
   expect(await count("redirects")).toBe(0);
   await reader.query("rollback");
   await migrating;
