@@ -6,6 +6,7 @@ const LADDER = [
   "mails",
   "legal",
   "redirects",
+  "announcements",
   "teams",
   "av-contract",
   "plans",

@@ -102,7 +102,7 @@ function paidOf(state: SubscriptionState, overdue: Awaited<ReturnType<typeof fin
   };
 }
 
-/** What the whole team has to know, as the operator says it; to owners also that their plan is about to end unpaid. */
+/** What the whole team has to know, as the operator says it to all teams and to this one; to owners also that their plan is about to end unpaid. */
 function alertOf(state: SubscriptionState, owns: boolean): Pick<Subscription, "is_alert" | "alert"> {
   const { grace_ends_at, plan } = state;
   const unpaid =
@@ -111,8 +111,8 @@ function alertOf(state: SubscriptionState, owns: boolean): Pick<Subscription, "i
       : "";
   const said = state.is_alert ? state.alert : "";
   return {
-    is_alert: asFlag(state.is_alert || unpaid !== ""),
-    alert: [said, unpaid].filter(Boolean).join(" ") || state.alert,
+    is_alert: asFlag(state.is_alert || unpaid !== "" || state.announced !== ""),
+    alert: [state.announced, said, unpaid].filter(Boolean).join(" ") || state.alert,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { wallClock } from "../../shared/time/dates.ts";
+import { announcedAt } from "../announcements/queries.ts";
 import { anchorOf, type BillingCycle, dayAfter, type Period, periodFrom } from "./billing-rules.ts";
 import { holdsNow, limitsOf, trial } from "./rules.ts";
 import { type Plan, plan, planFeatures } from "./schema.ts";
@@ -54,6 +55,7 @@ const selectState = (tx: Tx) =>
     .select(["s.anchor_day", "s.period_from", "s.period_to", "payer.method"])
     .select(["s.planned_plan_key", "s.planned_cycle", "s.unpaid_since", "s.grace_ends_at"])
     .select(["p.key", "p.version", "p.name", "p.rank", "p.features", "p.monthly_cents", "p.yearly_cents"])
+    .select(announcedAt(tx.now).as("announced"))
     .select(sql<unknown>`case when next.key is not null then to_jsonb(next) end`.as("planned"))
     .where("t.id", "=", tx.team);
 

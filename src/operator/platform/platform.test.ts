@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { atEnd } from "../../../tests/support/at-end.ts";
 import { operate } from "../../../tests/support/people/operate.ts";
+import { signUpTeam } from "../../../tests/support/people/team.ts";
 
 let api: TestApi;
 let folder: string;
@@ -67,6 +68,35 @@ describe("a legal text", () => {
     expect(await run("texts", "publish", "terms", join(folder, "none.md"), "Nichts.")).toMatch(/^1 .*ENOENT/);
     expect(await run("texts", "show", "recipes")).toMatch(/^2 The text must be one of imprint/);
     expect(await acts()).toContainEqual(expect.objectContaining({ act: "text-published", subject: "terms" }));
+  });
+});
+
+describe("an announcement", () => {
+  it("is read by all teams above their screens while it runs, and ends by itself or by hand", async () => {
+    const { cookie } = await signUpTeam(api);
+    const alert = async () => {
+      const { data } = await api.call("GET", "/api/subscription", undefined, { cookie });
+      return [data.is_alert, data.alert];
+    };
+    const at = api.time.now;
+    expect(
+      await run("announcements", "add", "Am Sonntag ist Pause.", "--until", "2026-11-21T12:00+01:00"),
+    ).toMatch(/^0 Announcement \d+ is put up/);
+    await run("announcements", "add", "Neue AGB ab Montag.", "--from", "2026-11-21T11:00+01:00");
+    expect(await alert()).toEqual([1, "Am Sonntag ist Pause."]);
+    api.time.now = new Date("2026-11-21T11:30+01:00");
+    expect(await alert()).toEqual([1, "Am Sonntag ist Pause. Neue AGB ab Montag."]);
+    api.time.now = new Date("2026-11-21T12:00+01:00");
+    expect(await alert()).toEqual([1, "Neue AGB ab Montag."]);
+    const [newest] = JSON.parse((await operate(api, "announcements", "list", "--json")).said);
+    expect(newest).toMatchObject({ text: "Neue AGB ab Montag.", is_running: true });
+    expect(await run("announcements", "end", String(newest.id))).toMatch(/^0 /);
+    expect(await alert()).toEqual([0, ""]);
+    expect((await run("announcements", "end", String(newest.id))).slice(0, 1)).toBe("1");
+    expect(await run("announcements", "add", "Bald.", "--from", "Montag")).toMatch(
+      /^2 --from must be a time/,
+    );
+    api.time.now = at;
   });
 });
 

@@ -14,6 +14,7 @@ const RESTRICTED: Record<string, string> = {
   plan_invoices: "select, insert, update",
   plan_payments: "select, insert",
   plans: "select",
+  announcements: "select",
   platform_acts: "insert",
   legal_texts: "select",
   redirects: "select",

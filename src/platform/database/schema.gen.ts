@@ -42,6 +42,13 @@ export interface AccountingPositions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Announcements {
+  begins_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  text: string;
+}
+
 export interface ApiTokens {
   created_at: Timestamp;
   created_by: number;
@@ -1332,6 +1339,7 @@ export interface Withdrawals {
 
 export interface DB {
   accounting_positions: AccountingPositions;
+  announcements: Announcements;
   api_tokens: ApiTokens;
   attendance_corrections: AttendanceCorrections;
   attendance_marks: AttendanceMarks;
