@@ -41,7 +41,7 @@ export async function settlePlanInvoice(
 }
 
 /** Which team an invoice of the platform went to; null for none. */
-async function teamOfPlanInvoice(database: Database, number: string): Promise<number | null> {
+export async function teamOfPlanInvoice(database: Database, number: string): Promise<number | null> {
   const [row] = await singleStatement<{ team: number | null }>(database, {
     name: "team_of_plan_invoice",
     text: "select team_of_plan_invoice($1) as team",
