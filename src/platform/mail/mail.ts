@@ -68,6 +68,19 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   };
 }
 
+/** Whether the mail server is there and takes our credentials; sends nothing. Rejects with what it says. */
+export async function reachMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({
+    ...{ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 function compose(mail: OutgoingMail, sender: string) {
   const replyTo = mail.replyTo ? normaliseAddress(mail.replyTo.address) : null;
   return {

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { beforeAll, expect, it } from "vitest";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { operate } from "../../../tests/support/people/operate.ts";
+import { signUpTeam } from "../../../tests/support/people/team.ts";
+import { runOperator } from "../run.ts";
+import { doctor } from "./doctor.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ SMTP_URL: "smtp://127.0.0.1:9", PUBLIC_URL: "http://localhost:9", SANDBOXES: "0" });
+});
+
+type Found = { about: string; isWell: boolean; sentence: string; todo?: string };
+const findings = async (): Promise<Map<string, Found>> => {
+  const { code, said } = await operate(api, "doctor", "--json");
+  const { is_well, findings } = JSON.parse(said);
+  expect(code).toBe(is_well ? 0 : 1);
+  return new Map(findings.map((found: Found) => [found.about, found]));
+};
+
+it("an installation is told what is well and what is wrong, with what to do, and the exit code says it too", async () => {
+  await signUpTeam(api);
+  await api.owner.query("delete from pgboss.job");
+  const seen = await findings();
+  for (const about of ["database", "clock", "roles", "walls", "jobs", "worker", "mails", "secrets", "files"])
+    expect(seen.get(about)).toMatchObject({ isWell: true });
+  expect(seen.get("mail server")).toMatchObject({ isWell: false, todo: expect.stringContaining("SMTP_URL") });
+  expect(seen.get("address")).toMatchObject({ isWell: false, todo: expect.stringContaining("PUBLIC_URL") });
+  expect(seen.has("sandboxes")).toBe(false);
+});
+
+it("work that nobody does is found by its queue", async () => {
+  await api.owner.query(`select enqueue('payment.check', '{"team": 1, "payment": 7}')`);
+  await api.owner.query(
+    `select enqueue('mail.deliver', '{"team": 1, "mail": 7}', now() - interval '1 hour')`,
+  );
+  await api.owner.query(
+    "update pgboss.job set state = (case name when 'payment.check' then 'failed' else 'retry' end)::pgboss.job_state",
+  );
+  const seen = await findings();
+  expect(seen.get("jobs")).toMatchObject({
+    isWell: false,
+    sentence: expect.stringContaining("1 of payment.check"),
+  });
+  expect(seen.get("worker")).toMatchObject({
+    isWell: false,
+    sentence: expect.stringContaining("1 jobs are due"),
+  });
+  expect(seen.get("mails")).toMatchObject({
+    isWell: false,
+    sentence: expect.stringContaining("1 mails wait"),
+  });
+});
+
+it("secrets that no key opens, and walls that do not stand, are found", async () => {
+  const { teamId, userId } = await signUpTeam(api);
+  await api.owner.query(
+    `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)
+     select id, 'unreadable', now() from auth.identities where user_id = $1`,
+    [userId],
+  );
+  await api.owner.query("alter table courses no force row level security");
+  const seen = await findings();
+  expect(seen.get("secrets")).toMatchObject({
+    isWell: false,
+    sentence: expect.stringContaining(`id=${teamId}`),
+  });
+  expect(seen.get("walls")).toMatchObject({ isWell: false, sentence: expect.stringContaining("courses") });
+});
+
+it("a database that is away is told with its reason, beside all that can still be looked at", async () => {
+  const mailServer = createServer((socket) => {
+    socket.write("220 hello\r\n");
+    socket.on("data", (line) => socket.write(/^quit/i.test(String(line)) ? "221 bye\r\n" : "250 hello\r\n"));
+  }).listen(0, "127.0.0.1");
+  await once(mailServer, "listening");
+  const { port } = mailServer.address() as AddressInfo;
+  let said = "";
+  const code = await runOperator(["doctor"], [doctor], {
+    config: () => ({ ...api.services.config, smtpUrl: `smtp://127.0.0.1:${port}` }),
+    open: () => Promise.reject(new Error("connect ECONNREFUSED")),
+    say: (text) => {
+      said = text;
+    },
+    complain: (text) => {
+      said = text;
+    },
+  });
+  mailServer.close();
+  expect(code).toBe(1);
+  expect(said).toMatch(/^!! {3} The database cannot be worked with: connect ECONNREFUSED/);
+  expect(said).toContain("  ok  The mail server answers");
+  expect(said).toMatch(/Wrong: database, address\.$/);
+});
