@@ -198,6 +198,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   const desk = {
     gateways: paymentService.gateways,
     secretKey: config.secretKey,
+    secretKeyBefore: config.secretKeyBefore,
     publicUrl: config.publicUrl,
   };
   await work(webhookUnused, (ctx, { account }) => removeWebhook(ctx, desk, account));

@@ -6,12 +6,12 @@ import { paths } from "../web/paths.ts";
 
 /** What is needed to take money, for the processes: providers, keys, and the pages that payers come back to. */
 export const createPaymentService = (
-  { publicUrl, secretKey }: Config,
+  { publicUrl, secretKey, secretKeyBefore }: Config,
   gateways: Gateways,
   log: Logger,
 ): PaymentService => ({
   gateways,
-  keys: { secretKey },
+  keys: { secretKey, secretKeyBefore },
   publicUrl,
   onUnreadable: (about) =>
     log.error(about, "credentials of a payment account can not be opened with SECRET_KEY"),

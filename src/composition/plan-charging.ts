@@ -5,7 +5,7 @@ import { paths } from "../web/paths.ts";
 
 /** What is needed to charge plans, for the processes; null where the operator has no account for that. */
 export function createPlanCharging(
-  { planStripe, stripeApiUrl: url, publicUrl, secretKey }: Config,
+  { planStripe, stripeApiUrl: url, publicUrl, secretKey, secretKeyBefore }: Config,
   clock: () => Date,
 ): PlanCharging | null {
   if (!planStripe) return null;
@@ -13,6 +13,7 @@ export function createPlanCharging(
   return {
     gateway: stripePlanGateway({ ...planStripe, url }, clock),
     secretKey,
+    secretKeyBefore,
     links: { back: `${cancel}?zahlung=zurueck`, cancel },
   };
 }

@@ -1,9 +1,13 @@
 import type { Command } from "./command.ts";
+import { doctor } from "./doctor/doctor.ts";
 import * as jobs from "./jobs/jobs.ts";
+import { rotateKeys } from "./keys/rotate-keys.ts";
 import * as mails from "./mails/mails.ts";
 import { findPerson, resetFactor, unlock } from "./people/people.ts";
 import { settle } from "./plans/settle.ts";
+import { statement } from "./plans/statement.ts";
 import { acts } from "./platform/acts.ts";
+import * as announcements from "./platform/announcements.ts";
 import * as redirects from "./platform/redirects.ts";
 import * as texts from "./platform/texts.ts";
 import { alert, limits, plan } from "./teams/agree.ts";
@@ -30,12 +34,16 @@ export const commands: readonly Command[] = [
   findPerson,
   unlock,
   resetFactor,
+  announcements.list,
+  announcements.add,
+  announcements.end,
   redirects.list,
   redirects.add,
   redirects.remove,
   texts.show,
   texts.publish,
   settle,
+  statement,
   mails.list,
   mails.repeat,
   mails.stop,
@@ -45,5 +53,7 @@ export const commands: readonly Command[] = [
   listDeliveriesOfTeam,
   replayDeliveries,
   replayReports,
+  doctor,
+  rotateKeys,
   acts,
 ];

@@ -15,6 +15,8 @@ export type Config = {
   databasePoolerUrl: string | undefined;
   dataDir: string;
   secretKey: string;
+  /** The one before, accepted while it is being replaced. */
+  secretKeyBefore: string | undefined;
   brandName: string;
   smtpUrl: string;
   mailFrom: string;
@@ -94,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePoolerUrl: read.DATABASE_POOLER_URL,
     dataDir,
     secretKey: read.SECRET_KEY ?? secretKey(read.DATABASE_URL, dataDir),
+    secretKeyBefore: read.SECRET_KEY_BEFORE,
     brandName: read.BRAND_NAME,
     ...mailServer(read, demo),
     foreignSite: demo ? foreignSite(read.FOREIGN_SITE_PORT ?? read.PORT + 5) : undefined,

@@ -1,16 +1,20 @@
+import { acceptedKeys, type SecretKeys } from "./secrets/keys.ts";
 import { keyFor, signed, unsigned } from "./secrets/signing.ts";
 
 /** The cookie of those who have entered the construction password. */
 export const CONSTRUCTION_COOKIE = "construction-auth";
 
-type Config = { constructionPassword: string | undefined; secretKey: string };
+type Config = SecretKeys & { constructionPassword: string | undefined };
 
 /** What the cookie holds; it is worth nothing once the password is another one. */
 export const constructionPass = (config: Config): string => signed("admitted", passKey(config));
 
 /** Whether somebody with this cookie may see the product: always, unless it is under construction. */
 export const isAdmitted = (config: Config, pass: string | undefined): boolean =>
-  !config.constructionPassword || unsigned(pass ?? "", passKey(config)) === "admitted";
+  !config.constructionPassword ||
+  acceptedKeys(config).some(
+    (secretKey) => unsigned(pass ?? "", passKey({ ...config, secretKey })) === "admitted",
+  );
 
 /** Whether this is the construction password. */
 export const isConstructionPassword = (config: Config, typed: string): boolean =>

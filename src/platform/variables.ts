@@ -57,6 +57,13 @@ export const environment = z.object({
     .describe(
       "Signs and encrypts what must not be forged or read. Needed with DATABASE_URL; otherwise made once and kept in DATA_DIR/secret.key.",
     ),
+  SECRET_KEY_BEFORE: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .optional()
+    .describe(
+      "The secret before, while SECRET_KEY is being replaced: what it signed and sealed is still accepted. Default: none.",
+    ),
   BRAND_NAME: z
     .string()
     .default("Kurshafen")

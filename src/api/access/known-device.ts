@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
+import { acceptedKeys } from "../../platform/secrets/keys.ts";
 import { keyFor } from "../../platform/secrets/signing.ts";
 import { deviceCookie } from "../../platform/sign-in/session-cookie.ts";
 import { randomToken } from "../../shared/ids.ts";
@@ -16,8 +17,8 @@ type Known = { mark: string; device: string };
 
 /** Under which name the request's device has signed in to this address before; null for a device that has not. */
 export function knownDevice(c: Context<ApiEnv>, email: string): string | null {
-  const mark = markOf(c, email);
-  return knownTo(c).find((known) => known.mark === mark)?.device ?? null;
+  const marks = marksOf(c, email);
+  return knownTo(c).find((known) => marks.includes(known.mark))?.device ?? null;
 }
 
 /** The same for whichever account was signed in to last: who brings a passkey says no address. */
@@ -28,8 +29,8 @@ export const knownForAny = (c: Context<ApiEnv>): string | null => knownTo(c)[0]?
  * does a new password.
  */
 export function rememberDevice(c: Context<ApiEnv>, email: string): void {
-  const mark = markOf(c, email);
-  const others = knownTo(c).filter((known) => known.mark !== mark);
+  const [mark = "", ...before] = marksOf(c, email);
+  const others = knownTo(c).filter((known) => known.mark !== mark && !before.includes(known.mark));
   const all = [{ mark, device: randomToken() }, ...others].slice(0, MOST_ACCOUNTS);
   const value = all.map((known) => `${known.mark}~${known.device}`).join("!");
   c.header("Set-Cookie", deviceCookie(c.var.services.config).set(value, KEPT_SECONDS), { append: true });
@@ -43,9 +44,11 @@ function knownTo(c: Context<ApiEnv>): Known[] {
   });
 }
 
-/** Addresses are personal: nobody without our key can tell whose mark it is, not even by guessing. */
-const markOf = (c: Context<ApiEnv>, email: string): string =>
-  createHmac("sha256", keyFor(c.var.services.config.secretKey, "known device's account"))
-    .update(email.toLowerCase())
-    .digest("base64url")
-    .slice(0, 22);
+/** Addresses are personal: nobody without our key can tell whose mark it is, not even by guessing. The one in force first. */
+const marksOf = (c: Context<ApiEnv>, email: string): string[] =>
+  acceptedKeys(c.var.services.config).map((secretKey) =>
+    createHmac("sha256", keyFor(secretKey, "known device's account"))
+      .update(email.toLowerCase())
+      .digest("base64url")
+      .slice(0, 22),
+  );

@@ -17,6 +17,7 @@ import {
   linkInput,
   resetPasswordInput,
 } from "../../domain/users/schema.ts";
+import { isMadeOf } from "../../platform/secrets/keys.ts";
 import { signUpCookie, signUpMark } from "../../platform/sign-in/session-cookie.ts";
 import { checkPassword } from "../access/check-password.ts";
 import { knownDevice, rememberDevice } from "../access/known-device.ts";
@@ -145,7 +146,8 @@ async function signInWhereSignedUp(
   const { auth, clock, config } = c.var.services;
   const { headers } = c.req.raw;
   const cookie = signUpCookie(config);
-  if (cookie.read(headers) !== signUpMark(config, { team, user })) return { email, signed_in: false };
+  if (!isMadeOf(cookie.read(headers) ?? "", config, (keys) => signUpMark(keys, { team, user })))
+    return { email, signed_in: false };
   c.header("Set-Cookie", cookie.clear(), { append: true });
   const now = clock();
   const opened = await auth.signInByLink({ team, user }, headers, now);

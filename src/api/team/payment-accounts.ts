@@ -25,6 +25,7 @@ type OfInstructor = Call<{ id: number }>;
 const configOf = ({ services: { gateways, config } }: Call): PaymentConfig => ({
   gateways,
   secretKey: config.secretKey,
+  secretKeyBefore: config.secretKeyBefore,
   publicUrl: config.publicUrl,
 });
 

@@ -1,24 +1,21 @@
 import { createHmac } from "node:crypto";
-import { isSameSecret, keyFor } from "../../platform/secrets/signing.ts";
+import { isMadeOf, type SecretKeys } from "../../platform/secrets/keys.ts";
+import { keyFor } from "../../platform/secrets/signing.ts";
 
 /** What an installation makes addresses with. */
-export type Place = { publicUrl: string; secretKey: string };
+export type Place = SecretKeys & { publicUrl: string };
 
 type Feed = { id: number; version: number };
 
 /** The secret part of a feed's address: its id, and a signature of 256 bits that no database holds. */
-function feedToken({ id, version }: Feed, team: number, { secretKey }: Pick<Place, "secretKey">): string {
+function feedToken({ id, version }: Feed, team: number, { secretKey }: SecretKeys): string {
   const key = keyFor(secretKey, "calendar feed");
   return `${id}-${createHmac("sha256", key).update(`${team} ${id} ${version}`).digest("base64url")}`;
 }
 
 /** Whether a token is that of a feed, in the same time for every wrong one. */
-export const isTokenOf = (
-  token: string,
-  feed: Feed,
-  team: number,
-  place: Pick<Place, "secretKey">,
-): boolean => isSameSecret(token, feedToken(feed, team, place));
+export const isTokenOf = (token: string, feed: Feed, team: number, place: SecretKeys): boolean =>
+  isMadeOf(token, place, (keys) => feedToken(feed, team, keys));
 
 /** The id of the feed that a token names; null for what is no token. */
 export const feedIdIn = (token: string): number | null => {

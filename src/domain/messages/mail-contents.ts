@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
+import type { SecretKeys } from "../../platform/secrets/keys.ts";
 import { later, withOffset } from "../../shared/time/dates.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
 import type { MailKindAbout } from "../mails/kinds-schema.ts";
@@ -23,7 +24,7 @@ export async function gatherMessage<Kind extends MailKindAbout<"message">>(
   tx: Tx,
   mail: QueuedMail<Kind>,
   links: MailLinks,
-  place: { publicUrl: string; secretKey: string },
+  place: SecretKeys & { publicUrl: string },
   imagined?: ChangeKind,
 ) {
   const material = await gather(tx, mail, mail.registration_id ?? 0, links, place);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Tx } from "../../platform/context.ts";
 import type { ProviderAccount } from "../../platform/gateways/gateway.ts";
-import { createSeal } from "../../platform/secrets/sealing.ts";
+import type { SecretKeys } from "../../platform/secrets/keys.ts";
+import { createSeal, resealed } from "../../platform/secrets/sealing.ts";
 
 /** What of the configuration credentials are sealed with. */
-export type Keys = { secretKey: string };
+export type Keys = SecretKeys;
 
 const stored = z.discriminatedUnion("provider", [
   z.object({
@@ -52,5 +53,14 @@ export function opened(
   }
 }
 
-const sealOf = ({ secretKey }: Keys) => createSeal(secretKey, "payment credentials");
+/** Sealed credentials as the key in force seals them. @throws where no accepted key opens them */
+export const resealCredentials = (
+  tx: Pick<Tx, "team">,
+  webhookToken: string,
+  sealed: string,
+  keys: Keys,
+): string => resealed(keys, PURPOSE, sealed, boundTo(tx, webhookToken));
+
+const PURPOSE = "payment credentials";
+const sealOf = (keys: Keys) => createSeal(keys, PURPOSE);
 const boundTo = ({ team }: Pick<Tx, "team">, webhookToken: string) => `${team} ${webhookToken}`;

@@ -27,7 +27,7 @@ export async function getPaymentAccount(
   tx: Tx,
   instructor: number,
   provider: Provider,
-  keys: Pick<PaymentConfig, "secretKey" | "publicUrl">,
+  keys: Omit<PaymentConfig, "gateways">,
 ): Promise<PaymentAccount> {
   const current = await storedAccount(tx, instructor, provider, keys);
   const next = webhookUrl(provider, await nextToken(tx, instructor, provider, current, keys), keys);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { lastingKey } from "../../platform/secrets/keys.ts";
 import { keyFor } from "../../platform/secrets/signing.ts";
 import type { Keys } from "./credentials.ts";
 
@@ -10,8 +11,8 @@ type Named = { id: number; created_at: Date };
  * What the address names to which a provider sends somebody back: made anew from the installation's secret whenever it
  * is needed, so that nothing that leads to a payment is kept. Never the registration's own secret.
  */
-export const returnValue = (tx: Pick<Tx, "team">, payment: Named, { secretKey }: Keys): string =>
-  keyFor(secretKey, `return ${nameOf(tx, payment)}`);
+export const returnValue = (tx: Pick<Tx, "team">, payment: Named, keys: Keys): string =>
+  keyFor(lastingKey(keys), `return ${nameOf(tx, payment)}`);
 
 /** As it is kept and looked for. */
 export const hashOf = (value: string): string => createHash("sha256").update(value).digest("base64url");
@@ -34,8 +35,8 @@ export const onceKey = (
   tx: Pick<Tx, "team">,
   action: "checkout" | "capture" | "refund",
   of: Named,
-  { secretKey }: Keys,
-): string => keyFor(secretKey, `${action} ${nameOf(tx, of)}`);
+  keys: Keys,
+): string => keyFor(lastingKey(keys), `${action} ${nameOf(tx, of)}`);
 
 const nameOf = ({ team }: Pick<Tx, "team">, { id, created_at }: Named) =>
   `${team} ${id} ${created_at.getTime()}`;

@@ -137,3 +137,22 @@ export const retireAccount = (tx: Tx, id: number) =>
 /** Forgets an account that was never used. */
 export const deleteAccount = (tx: Tx, id: number) =>
   tx.db.deleteFrom("payment_accounts").where("team_id", "=", tx.team).where("id", "=", id).execute();
+
+/** All of the team's accounts as they are sealed, locked for the transaction. */
+export const lockSealed = (tx: Tx) =>
+  tx.db
+    .selectFrom("payment_accounts")
+    .select(["id", "webhook_token", "credentials"])
+    .where("team_id", "=", tx.team)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+/** Keeps an account's credentials as they are sealed anew. */
+export const saveSealed = (tx: Tx, id: number, credentials: string) =>
+  tx.db
+    .updateTable("payment_accounts")
+    .set({ credentials })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();

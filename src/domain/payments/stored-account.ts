@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import type { Gateways, Provider, ProviderAccount } from "../../platform/gateways/gateway.ts";
 import { contentHash } from "../../platform/secrets/content-hash.ts";
+import { lastingKey, type SecretKeys } from "../../platform/secrets/keys.ts";
 import { keyFor } from "../../platform/secrets/signing.ts";
 import { paymentEvents } from "../../shared/money/payment-events.ts";
 import { instructorUnknown } from "../instructors/errors.ts";
@@ -17,7 +18,7 @@ import {
 } from "./store.ts";
 
 /** What the verbs about accounts stand on: the way to the providers, and what of the configuration they need. */
-export type PaymentConfig = { gateways: Gateways; secretKey: string; publicUrl: string };
+export type PaymentConfig = SecretKeys & { gateways: Gateways; publicUrl: string };
 
 /** An account as it is kept, and what is in it; null where it can not be opened with the key of this installation. */
 export type StoredAccount = Awaited<ReturnType<typeof accountsOf>>[number] & {
@@ -29,7 +30,7 @@ export async function storedAccount(
   tx: Tx,
   instructor: number,
   provider: Provider,
-  keys: Pick<PaymentConfig, "secretKey">,
+  keys: SecretKeys,
 ): Promise<StoredAccount | null> {
   const row = (await reachableAccounts(tx, instructor)).find((one) => one.provider === provider);
   return row ? { ...row, account: opened(tx, row.webhook_token, row.credentials, keys) } : null;
@@ -40,7 +41,7 @@ export async function lockStoredAccount(
   tx: Tx,
   instructor: number,
   provider: Provider,
-  keys: Pick<PaymentConfig, "secretKey">,
+  keys: SecretKeys,
 ): Promise<StoredAccount | null> {
   if (mayEdit(tx.actor, instructor)) await lockOwner(tx, instructor);
   return storedAccount(tx, instructor, provider, keys);
@@ -62,11 +63,11 @@ export async function nextToken(
   instructor: number,
   provider: Provider,
   current: StoredAccount | null,
-  { secretKey }: Pick<PaymentConfig, "secretKey">,
+  keys: SecretKeys,
 ): Promise<string> {
   if (current && makesRoom(current)) return current.webhook_token;
   const place = await countAccounts(tx, instructor, provider);
-  return keyFor(secretKey, `webhook ${tx.team} ${instructor} ${provider} ${place}`);
+  return keyFor(lastingKey(keys), `webhook ${tx.team} ${instructor} ${provider} ${place}`);
 }
 
 /** Whether an account leaves nothing behind when it goes. */

@@ -1,5 +1,6 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { acceptedKeys } from "../../platform/secrets/keys.ts";
 import { hashOfRecoveryCode } from "../../platform/sign-in/recovery-codes.ts";
 import { stepOfCode } from "../../platform/sign-in/totp.ts";
 import { record } from "../audit/record.ts";
@@ -38,8 +39,15 @@ async function giveCode(tx: Tx, user: number, code: string, keys: Keys): Promise
 async function giveRecoveryCode(tx: Tx, id: number, code: string, keys: Keys): Promise<void> {
   const user = await lockUser(tx, id);
   if (!user) throw signInExpired();
-  if (!(await useRecoveryCode(tx, id, hashOfRecoveryCode(code, keys.secretKey)))) throw wrongRecoveryCode();
+  if (!(await isUsedUp(tx, id, code, keys))) throw wrongRecoveryCode();
   const codesLeft = (await findSecondFactor(tx, id))?.codes_left ?? 0;
   await record(tx, { type: "user", id }, "recovery_code_used");
   await postSecurityNotice(tx, user, "recovery-code-used", keys.publicUrl, { codesLeft });
+}
+
+/** Uses a code up, whichever accepted key it was issued under; false for none. */
+async function isUsedUp(tx: Tx, user: number, code: string, keys: Keys): Promise<boolean> {
+  for (const secretKey of acceptedKeys(keys))
+    if (await useRecoveryCode(tx, user, hashOfRecoveryCode(code, secretKey))) return true;
+  return false;
 }

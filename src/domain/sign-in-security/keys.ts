@@ -1,11 +1,12 @@
 import type { Tx } from "../../platform/context.ts";
-import { createSeal } from "../../platform/secrets/sealing.ts";
+import type { SecretKeys } from "../../platform/secrets/keys.ts";
+import { createSeal, resealed } from "../../platform/secrets/sealing.ts";
 import { hashOfRecoveryCode, newRecoveryCode } from "../../platform/sign-in/recovery-codes.ts";
 import { RECOVERY_CODES } from "./rules.ts";
 import { saveRecoveryCodes } from "./store.ts";
 
 /** What of the configuration signing in stands on. */
-export type Keys = { secretKey: string; brandName: string; publicUrl: string };
+export type Keys = SecretKeys & { brandName: string; publicUrl: string };
 
 /** Seals an app's secret for a user of the team. */
 export const sealSecret = (tx: Tx, user: number, secret: string, keys: Keys): string =>
@@ -28,5 +29,10 @@ export async function issueRecoveryCodes(tx: Tx, user: number, { secretKey }: Ke
   return issued;
 }
 
-const sealOf = ({ secretKey }: Keys) => createSeal(secretKey, "second factor");
+/** A sealed secret as the key in force seals it. @throws where no accepted key opens it */
+export const resealSecret = (tx: Tx, user: number, sealed: string, keys: SecretKeys): string =>
+  resealed(keys, PURPOSE, sealed, boundTo(tx, user));
+
+const PURPOSE = "second factor";
+const sealOf = (keys: Keys) => createSeal(keys, PURPOSE);
 const boundTo = ({ team }: Tx, user: number) => `team ${team} user ${user}`;

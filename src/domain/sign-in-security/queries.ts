@@ -101,3 +101,11 @@ export async function listWithoutSecondFactor(tx: Tx): Promise<string[]> {
     .execute();
   return users.map(fullName);
 }
+
+/** The secrets of the team's second factors as they are sealed, by user. */
+export async function sealedFactors(tx: Tx): Promise<{ id: number; text: string }[]> {
+  const { rows } = await sql<{ id: number; text: string }>`
+    select u.id, f.sealed_secret as text from users u, auth.second_factor_of(u.id) f
+    where u.team_id = ${tx.team} order by u.id`.execute(tx.db);
+  return rows;
+}

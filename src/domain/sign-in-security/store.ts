@@ -73,6 +73,10 @@ export async function endOtherSessions(tx: Tx, user: number, kept: number | null
   return rows[0]?.ended ?? 0;
 }
 
+/** Keeps a secret as it is sealed anew; false when it is another one by now. */
+export const saveResealed = (tx: Tx, user: number, { before, after }: { before: string; after: string }) =>
+  done(tx, sql`select auth.reseal_second_factor(${user}, ${before}, ${after}) as done`);
+
 /** Asks everybody in the team for a second factor, or nobody. */
 export const saveRequirement = (tx: Tx, required: boolean) =>
   tx.db.updateTable("teams").set({ requires_second_factor: required }).where("id", "=", tx.team).execute();

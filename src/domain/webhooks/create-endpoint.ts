@@ -2,6 +2,7 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { mayBeCalled, type OutgoingRules } from "../../platform/http/outgoing.ts";
 import { enqueue } from "../../platform/queue.ts";
+import type { SecretKeys } from "../../platform/secrets/keys.ts";
 import { later } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { lockTeam } from "../users/access.ts";
@@ -13,7 +14,7 @@ import { signingSecret } from "./signing.ts";
 import { insertEndpoint } from "./store.ts";
 
 /** What endpoints stand on: where calls may go, and what their secrets follow from. */
-export type WebhookConfig = { outgoing: OutgoingRules; secretKey: string };
+export type WebhookConfig = SecretKeys & { outgoing: OutgoingRules };
 
 /** So many addresses a team tells what happens. */
 const MOST = 10;

@@ -2,6 +2,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { type OutgoingAnswer, postOutgoing } from "../../platform/http/outgoing.ts";
 import { enqueue } from "../../platform/queue.ts";
+import { acceptedKeys } from "../../platform/secrets/keys.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { later } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
@@ -70,10 +71,10 @@ async function claim(tx: Tx, id: number): Promise<[StoredDelivery, StoredEndpoin
 function signedMessage(
   { message, event, data, occurred_at }: StoredDelivery,
   endpoint: StoredEndpoint,
-  { secretKey, publicUrl }: SendingConfig,
+  config: SendingConfig,
   now: Date,
 ) {
-  const sent = { ...(data as object), ...linkTo(data as Ids, publicUrl) };
+  const sent = { ...(data as object), ...linkTo(data as Ids, config.publicUrl) };
   const body = JSON.stringify({ type: event, timestamp: instantOut(occurred_at), data: sent });
   const seconds = Math.floor(now.getTime() / 1000);
   const versions = [endpoint.secret_version];
@@ -91,7 +92,8 @@ function signedMessage(
       "webhook-id": message,
       "webhook-timestamp": String(seconds),
       "webhook-signature": versions
-        .map((version) => signatureOf(signingSecret(signer(version), secretKey), { message, seconds, body }))
+        .flatMap((version) => acceptedKeys(config).map((key) => signingSecret(signer(version), key)))
+        .map((secret) => signatureOf(secret, { message, seconds, body }))
         .join(" "),
     },
   };

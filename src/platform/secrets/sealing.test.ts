@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createSeal } from "./sealing.ts";
+import { createSeal, resealed } from "./sealing.ts";
 
-const KEY = "the secret of an installation, 32 characters";
+const KEY = { secretKey: "the secret of an installation, 32 characters" };
 const { seal, open } = createSeal(KEY, "second factor");
 
 describe("what is sealed", () => {
@@ -18,6 +18,28 @@ describe("what is sealed", () => {
     expect(() => open(sealed, "user 8")).toThrow();
     expect(() => open(changed.toString("base64url"), "user 7")).toThrow();
     expect(() => createSeal(KEY, "payments").open(sealed, "user 7")).toThrow();
-    expect(() => createSeal(`${KEY}.`, "second factor").open(sealed, "user 7")).toThrow();
+    expect(() =>
+      createSeal({ ...KEY, secretKey: `${KEY.secretKey}.` }, "second factor").open(sealed, "user 7"),
+    ).toThrow();
+  });
+});
+
+describe("while the secret of an installation is replaced", () => {
+  const after = { secretKey: "another secret, as long as the one before", secretKeyBefore: KEY.secretKey };
+
+  it("what the one before sealed opens, and what is sealed opens with the new one alone", () => {
+    const both = createSeal(after, "second factor");
+    expect(both.open(seal("Geheimnis", "user 7"), "user 7")).toBe("Geheimnis");
+    const anew = { secretKey: after.secretKey };
+    expect(createSeal(anew, "second factor").open(both.seal("Geheimnis", "user 7"), "user 7")).toBe(
+      "Geheimnis",
+    );
+    expect(() => createSeal(anew, "second factor").open(seal("Geheimnis", "user 7"), "user 7")).toThrow();
+  });
+
+  it("what is sealed anew stays as it is the second time", () => {
+    const once = resealed(after, "second factor", seal("Geheimnis", "user 7"), "user 7");
+    expect(resealed(after, "second factor", once, "user 7")).toBe(once);
+    expect(() => resealed(after, "second factor", "unlesbar", "user 7")).toThrow();
   });
 });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { acceptedKeys, type SecretKeys } from "./keys.ts";
 import { keyFor } from "./signing.ts";
 
 /** Encrypts what has to be read again later. `bound` says whose it is: sealed for one, it opens for nobody else. */
@@ -11,8 +12,36 @@ export type Seal = {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A seal for one purpose (AES-256-GCM), with a key made from the installation's secret. */
-export function createSeal(secretKey: string, purpose: string): Seal {
+/** A seal for one purpose, made from the installation's secret; what was sealed with the one before opens while that is accepted. */
+export function createSeal(keys: SecretKeys, purpose: string): Seal {
+  const [inForce, before] = acceptedKeys(keys).map((secretKey) => sealOf(secretKey, purpose));
+  if (!inForce) throw new Error("a secret is always in force");
+  return {
+    seal: inForce.seal,
+    open: (sealed, bound) => {
+      if (!before) return inForce.open(sealed, bound);
+      try {
+        return inForce.open(sealed, bound);
+      } catch {
+        return before.open(sealed, bound);
+      }
+    },
+  };
+}
+
+/** What a sealed text is with the secret in force: the same where that opens it, else sealed anew. @throws where neither opens it */
+export function resealed(keys: SecretKeys, purpose: string, sealed: string, bound: string): string {
+  try {
+    sealOf(keys.secretKey, purpose).open(sealed, bound);
+    return sealed;
+  } catch {
+    const { seal, open } = createSeal(keys, purpose);
+    return seal(open(sealed, bound), bound);
+  }
+}
+
+/** AES-256-GCM, with a key for this purpose alone. */
+function sealOf(secretKey: string, purpose: string): Seal {
   const key = Buffer.from(keyFor(secretKey, `seal ${purpose}`), "base64url");
   return {
     seal: (text, bound) => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { randomToken } from "../../shared/ids.ts";
 import { later } from "../../shared/time/dates.ts";
+import type { SecretKeys } from "../secrets/keys.ts";
 import { pendingCookie } from "./session-cookie.ts";
 import {
   CEREMONY_MS,
@@ -81,7 +82,7 @@ export type SignInSteps = {
 
 /** The steps of signing in, over one connection's statements. */
 export function signInSteps(
-  config: { publicUrl: string; secretKey: string },
+  config: SecretKeys & { publicUrl: string },
   one: One,
   sessionLine: (token: string) => string,
 ) {

@@ -3,6 +3,7 @@ import { randomToken } from "../../shared/ids.ts";
 import { later } from "../../shared/time/dates.ts";
 import { createPool, type PoolOptions } from "../database/pool.ts";
 import { AUTH_ROLE, connectionUrl } from "../database/roles.ts";
+import type { SecretKeys } from "../secrets/keys.ts";
 import {
   type Account,
   type FoundSession,
@@ -22,7 +23,7 @@ import { sessionCookie } from "./session-cookie.ts";
 export { type FoundSession, SESSION_DAYS, SESSION_SECONDS };
 
 /** Where the owner reaches the database, who may sign cookies, and under which address the product runs. */
-export type AuthConfig = { databaseUrl: string; secretKey: string; publicUrl: string };
+export type AuthConfig = SecretKeys & { databaseUrl: string; publicUrl: string };
 
 /**
  * Who is signed in. Passwords and sessions lie in a schema of their own, read by a role of its own.

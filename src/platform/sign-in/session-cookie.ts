@@ -1,4 +1,5 @@
 import { randomToken } from "../../shared/ids.ts";
+import { acceptedKeys, type SecretKeys } from "../secrets/keys.ts";
 import { keyFor, signed, unsigned } from "../secrets/signing.ts";
 
 /** A cookie that carries a token, signed; scripts cannot read it. */
@@ -14,9 +15,6 @@ export type SessionCookie = {
 
 const COOKIE_PREFIX = "kurshafen";
 
-/** Signs session cookies, and nothing else. */
-const sessionKey = (secretKey: string): string => keyFor(secretKey, "session");
-
 /** Whether cookies may travel over https only: everywhere but on plain-http localhost. */
 export function wantsSecureCookies(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
@@ -25,29 +23,33 @@ export function wantsSecureCookies(publicUrl: string): boolean {
 
 /** The session cookie of an installation. */
 export const sessionCookie = (config: CookieConfig): SessionCookie =>
-  signedCookie(config, "session_token", sessionKey(config.secretKey));
+  signedCookie(config, "session_token", "session");
 
 /** The cookie of somebody who has given the right password and not yet the code: it opens nothing by itself. */
 export const pendingCookie = (config: CookieConfig): SessionCookie =>
-  signedCookie(config, "second_factor", keyFor(config.secretKey, "pending sign-in"));
+  signedCookie(config, "second_factor", "pending sign-in");
 
 /** The cookie of a device that somebody has signed in with before: it opens nothing, its tries are counted apart. */
 export const deviceCookie = (config: CookieConfig): SessionCookie =>
-  signedCookie(config, "device", keyFor(config.secretKey, "known device"));
+  signedCookie(config, "device", "known device");
 
 /** The cookie of a browser in which somebody has just signed up: there the mailed link signs in. */
 export const signUpCookie = (config: CookieConfig): SessionCookie =>
-  signedCookie(config, "signed_up", keyFor(config.secretKey, "signed up here"));
+  signedCookie(config, "signed_up", "signed up here");
 
 /** What that cookie carries of the account that was opened; without one it looks alike, and fits none. */
 export const signUpMark = (
-  { secretKey }: CookieConfig,
+  { secretKey }: SecretKeys,
   account: { team: number; user: number } | null,
 ): string => keyFor(secretKey, `signed up as ${account ? `${account.team} ${account.user}` : randomToken()}`);
 
-type CookieConfig = { publicUrl: string; secretKey: string };
+type CookieConfig = SecretKeys & { publicUrl: string };
 
-function signedCookie({ publicUrl }: CookieConfig, called: string, key: string): SessionCookie {
+/** `purpose` is what its signature is for, and for nothing else. */
+function signedCookie(config: CookieConfig, called: string, purpose: string): SessionCookie {
+  const { publicUrl } = config;
+  const keys = acceptedKeys(config).map((secretKey) => keyFor(secretKey, purpose));
+  const [key = ""] = keys;
   const secure = wantsSecureCookies(publicUrl);
   const name = `${secure ? "__Secure-" : ""}${COOKIE_PREFIX}.${called}`;
   const line = (value: string, seconds: number) =>
@@ -58,7 +60,12 @@ function signedCookie({ publicUrl }: CookieConfig, called: string, key: string):
     clear: () => line("", 0),
     read: (headers) => {
       const value = cookieNamed(name, headers.get("cookie") ?? "");
-      return value === null ? null : unsigned(value, key);
+      if (value === null) return null;
+      for (const accepted of keys) {
+        const token = unsigned(value, accepted);
+        if (token !== null) return token;
+      }
+      return null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
+import type { SecretKeys } from "../../../platform/secrets/keys.ts";
 import { record } from "../../audit/record.ts";
 import { answerQuestion } from "../../registrations/insured-sheets/answer-data.ts";
 import type { DataAnswer, OpenQuestion } from "../../registrations/insured-sheets/insured-sheet-schema.ts";
@@ -14,7 +15,7 @@ import { recipientFrom } from "./recipient.ts";
  */
 export const answerAndFill = (
   ctx: Ctx,
-  keys: { secretKey: string },
+  keys: SecretKeys,
   token: string,
   answer: DataAnswer,
 ): Promise<OpenQuestion> =>

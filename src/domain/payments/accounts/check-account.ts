@@ -6,6 +6,7 @@ import {
   ProviderDown,
   ProviderRefused,
 } from "../../../platform/gateways/gateway.ts";
+import type { SecretKeys } from "../../../platform/secrets/keys.ts";
 import { later } from "../../../shared/time/dates.ts";
 import { beingChecked, providerAway, providerRefuses, webhookByHand } from "../errors.ts";
 import { webhookOf } from "../rules.ts";
@@ -38,7 +39,7 @@ export async function claimCheck(tx: Tx, instructor: number, current: StoredAcco
 export async function askedByClaim<Answer, Booked>(
   ctx: Ctx,
   claim: Claim,
-  config: Pick<PaymentConfig, "secretKey">,
+  config: Pick<PaymentConfig, keyof SecretKeys>,
   ask: () => Promise<Answer>,
   book: (tx: Tx, current: StoredAccount, answer: Answer) => Promise<Booked>,
 ): Promise<Booked> {
@@ -60,7 +61,7 @@ export async function askedByClaim<Answer, Booked>(
 async function endClaim(
   tx: Tx,
   { instructor, provider, account, until }: Claim,
-  config: Pick<PaymentConfig, "secretKey">,
+  config: Pick<PaymentConfig, keyof SecretKeys>,
 ): Promise<StoredAccount | null> {
   const current = await lockStoredAccount(tx, instructor, provider, config);
   if (current?.id !== account || current.checked_until?.getTime() !== until.getTime()) return null;

@@ -3,6 +3,7 @@ import { inTransaction, reading } from "../../../platform/database/transaction.t
 import { ProviderDown } from "../../../platform/gateways/gateway.ts";
 import type { ChargeStatus, ChargeTry } from "../../../platform/gateways/plan-gateway.ts";
 import { enqueue } from "../../../platform/queue.ts";
+import { lastingKey } from "../../../platform/secrets/keys.ts";
 import { keyFor } from "../../../platform/secrets/signing.ts";
 import type { PlanSeller } from "../billing/plan-sheet.ts";
 import { remindedAt } from "../billing-rules.ts";
@@ -58,7 +59,7 @@ type By = { customer: string; method: string; present: boolean };
 /** Has the provider take the money for an invoice, once. Answers how the charge stands then. @throws ProviderDown, ProviderRefused */
 export async function tryToCharge(
   ctx: Ctx,
-  { gateway, secretKey, links }: PlanCharging,
+  { gateway, links, ...keys }: PlanCharging,
   open: OpenInvoice,
   { customer, method, present }: By,
 ): Promise<ChargeStatus> {
@@ -68,7 +69,7 @@ export async function tryToCharge(
     amount_cents: total_cents - paid_cents,
   };
   if (open.charge) return gateway.charge(open.charge, attempt);
-  const key = keyFor(secretKey, `plan invoice ${ctx.team} ${number}`);
+  const key = keyFor(lastingKey(keys), `plan invoice ${ctx.team} ${number}`);
   const prepared = await gateway.prepare({
     key,
     team: ctx.team,

@@ -1,12 +1,14 @@
 import { ProviderDown, ProviderRefused } from "../../../platform/gateways/gateway.ts";
 import type { PlanGateway } from "../../../platform/gateways/plan-gateway.ts";
+import type { SecretKeys } from "../../../platform/secrets/keys.ts";
 import { providerAway } from "../errors.ts";
 
-/** What is needed to charge plans: the operator's account at the provider, and where teams come back to from its pages. */
-export type PlanCharging = {
+/**
+ * What is needed to charge plans: the operator's account at the provider, and where teams come back to from its pages. The
+ * key of a charge is made of the installation's secret, so that a try can be repeated exactly.
+ */
+export type PlanCharging = SecretKeys & {
   gateway: PlanGateway;
-  /** The key of a charge is made of it, so that a try can be repeated exactly. */
-  secretKey: string;
   /** Absolute: the subscription's page, where what became of it is looked up; and the same without. */
   links: { back: string; cancel: string };
 };

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { idNamedIn } from "../../../platform/secrets/id-token.ts";
-import { isSameSecret } from "../../../platform/secrets/signing.ts";
+import { isMadeOf, type SecretKeys } from "../../../platform/secrets/keys.ts";
 import { asFlag, instantOut } from "../../../shared/schema.ts";
 import { record } from "../../audit/record.ts";
 import { nothingAnswered, questionOver, questionUnknown } from "../errors.ts";
@@ -14,7 +14,7 @@ import { peopleWithHead } from "./head-data.ts";
 import type { DataAnswer, OpenQuestion } from "./insured-sheet-schema.ts";
 import { findAddress, findQuestion, markAnswered } from "./question-store.ts";
 
-type Keys = { secretKey: string };
+type Keys = SecretKeys;
 
 /**
  * What the link in a mail still asks for: nothing that is known is shown to whoever holds it.
@@ -66,7 +66,7 @@ export const answerQuestion = (
 
 async function questionBehind(tx: Tx, keys: Keys, token: string) {
   const question = await findQuestion(tx, idNamedIn(token));
-  if (!question || !isSameSecret(token, questionToken(tx, question.id, question, keys)))
+  if (!question || !isMadeOf(token, keys, (made) => questionToken(tx, question.id, question, made)))
     throw questionUnknown();
   if (question.expires_at <= tx.now) throw questionOver();
   return question;

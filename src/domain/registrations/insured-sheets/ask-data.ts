@@ -1,5 +1,6 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { idToken } from "../../../platform/secrets/id-token.ts";
+import type { SecretKeys } from "../../../platform/secrets/keys.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { later } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
@@ -41,5 +42,5 @@ export const questionToken = (
   { team }: Pick<Tx, "team">,
   question: number,
   { email }: { email: string },
-  { secretKey }: { secretKey: string },
+  { secretKey }: SecretKeys,
 ): string => idToken(secretKey, question, `data question ${team} ${question} ${email.toLowerCase()}`);

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { idNamedIn, idToken } from "../../../platform/secrets/id-token.ts";
-import { isSameSecret } from "../../../platform/secrets/signing.ts";
+import { isMadeOf, type SecretKeys } from "../../../platform/secrets/keys.ts";
 import { recordEach } from "../../audit/record.ts";
 import { invitationUnknown } from "../errors.ts";
 import type { HeldRegistration } from "../self-service/held-schema.ts";
 import { findByHolder, getHeld } from "../self-service/public-view.ts";
 import type { InvitationEnd } from "./invitation-schema.ts";
 
-type Keys = { secretKey: string };
+type Keys = SecretKeys;
 type Person = { id: number; email: string };
 
 /** What only the invitation names: whose it is, and a secret made anew from the installation's whenever it is needed. */
@@ -70,6 +70,7 @@ async function personBehind(tx: Tx, keys: Keys, token: string): Promise<Person> 
     .where("team_id", "=", tx.team)
     .where("id", "=", idNamedIn(token))
     .executeTakeFirst();
-  if (!person || !isSameSecret(token, invitationToken(tx, person, keys))) throw invitationUnknown();
+  if (!person || !isMadeOf(token, keys, (made) => invitationToken(tx, person, made)))
+    throw invitationUnknown();
   return person;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/context.ts";
 import { together } from "../../../platform/database/transaction.ts";
+import type { SecretKeys } from "../../../platform/secrets/keys.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import type { QueuedMail } from "../../mails/deliver.ts";
@@ -36,7 +37,7 @@ export const gather = async <Kind extends MailKind>(
   mail: QueuedMail<Kind>,
   id: number,
   links: MailLinks,
-  keys: { secretKey: string; publicUrl: string },
+  keys: SecretKeys & { publicUrl: string },
 ): Promise<Material<Kind>> => ({ ...(await gatherFor(tx, mail.data, id, links, keys)), mail });
 
 async function gatherFor(
@@ -44,7 +45,7 @@ async function gatherFor(
   carried: object,
   id: number,
   links: MailLinks,
-  keys: { secretKey: string; publicUrl: string },
+  keys: SecretKeys & { publicUrl: string },
 ) {
   const row = await tx.db
     .selectFrom("registrations")

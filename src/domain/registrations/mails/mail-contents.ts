@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
 import type { Registrations } from "../../../platform/database/schema.gen.ts";
+import type { SecretKeys } from "../../../platform/secrets/keys.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
 import type { QueuedMail } from "../../mails/deliver.ts";
 import type { MailKind, MailKindAbout } from "../../mails/kinds-schema.ts";
@@ -46,7 +47,7 @@ export async function aboutRegistration<Kind extends MailKindAbout<"registration
   tx: Tx,
   mail: QueuedMail<Kind>,
   links: MailLinks,
-  place: { publicUrl: string; secretKey: string },
+  place: SecretKeys & { publicUrl: string },
   say: (material: Material<Kind>) => Said<Props> | Promise<Said<Props>>,
 ): Promise<RegistrationContent<Props>> {
   const material = await gather(tx, mail, mail.registration_id ?? 0, links, place);

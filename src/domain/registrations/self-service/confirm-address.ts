@@ -1,6 +1,7 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
-import { isSameSecret, keyFor } from "../../../platform/secrets/signing.ts";
+import { isMadeOf, type SecretKeys } from "../../../platform/secrets/keys.ts";
+import { keyFor } from "../../../platform/secrets/signing.ts";
 import { record } from "../../audit/record.ts";
 import { post, toParticipant } from "../../mails/post.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
@@ -20,7 +21,7 @@ import { findByHolder, getHeld } from "./public-view.ts";
 export const addressProof = (
   { team }: Pick<Tx, "team">,
   { id, email }: { id: number; email: string },
-  { secretKey }: { secretKey: string },
+  { secretKey }: SecretKeys,
 ): string => keyFor(secretKey, `address of registration ${team} ${id} ${email.toLowerCase()}`);
 
 /**
@@ -29,13 +30,13 @@ export const addressProof = (
  */
 export const confirmAddress = (
   ctx: Ctx,
-  keys: { secretKey: string },
+  keys: SecretKeys,
   token: string,
   proof: string,
 ): Promise<HeldRegistration> =>
   inTransaction(ctx, async (tx) => {
     const { row } = await lockFound(tx, await findByHolder(tx, token));
-    if (!isSameSecret(proof, addressProof(tx, row, keys))) throw proofUnknown();
+    if (!isMadeOf(proof, keys, (made) => addressProof(tx, row, made))) throw proofUnknown();
     if (row.address_proof === "asked" && row.status === "expired") throw proofTooLate();
     if (awaitsAddressProof(row)) {
       await apply(tx, [{ row, event: { type: "confirm", action: "address-proven" } }]);
