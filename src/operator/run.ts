@@ -16,6 +16,9 @@ export type World = {
   complain: (text: string) => void;
 };
 
+const ROLE_REFUSED =
+  "The database refuses the product's role: its password follows from SECRET_KEY. Start the product with this one first.";
+
 const DONE = 0;
 const REFUSED = 1;
 const WRONG_USE = 2;
@@ -123,6 +126,8 @@ function refusalIn(error: unknown): { exit: number; code: string; sentence: stri
   if (error instanceof WrongUse) return { exit: WRONG_USE, code: "wrong_use", sentence: error.message };
   if (error instanceof Refusal || error instanceof Refused)
     return { exit: REFUSED, code: error.code, sentence: error.message };
+  if (error instanceof Error && "code" in error && error.code === "28P01")
+    return { exit: REFUSED, code: "role_refused", sentence: ROLE_REFUSED };
   // A refused start, and what the programs around the product say in a sentence.
   if (error instanceof Error && (error.name === "Error" || error.name === "ConfigError"))
     return { exit: REFUSED, code: "cannot_start", sentence: error.message };
