@@ -70,7 +70,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
 
 /** Whether the mail server is there and takes our credentials; sends nothing. Rejects with what it says. */
 export async function reachMailServer(smtpUrl: string): Promise<void> {
-  const transport = createTransport({
+  const transport = nodemailer().createTransport({
     ...{ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
