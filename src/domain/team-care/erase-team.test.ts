@@ -34,7 +34,7 @@ async function rowsOf({ teamId }: SignedIn): Promise<Record<string, number>> {
 }
 
 it("a closed team is erased with all it has when its thirty days are over, and not before", async () => {
-  const files = createFileStore(api.services.config.filesUrl);
+  const files = createFileStore(api.services.config.files);
   const erase = (days: number) =>
     eraseTeam(
       {

@@ -21,8 +21,8 @@ export const lookAround = async (config: Config): Promise<Finding[]> => [
   ...(await lookAtAddress(config)),
 ];
 
-async function lookAtFiles({ filesUrl }: Config): Promise<Finding> {
-  const files = createFileStore(filesUrl);
+async function lookAtFiles({ files: place }: Config): Promise<Finding> {
+  const files = createFileStore(place);
   const file = randomUUID();
   try {
     await files.put(NO_TEAM, file, [{ name: "probe", bytes: new Uint8Array([1]) }]);
@@ -39,8 +39,10 @@ async function lookAtFiles({ filesUrl }: Config): Promise<Finding> {
   }
 }
 
-async function lookAtDisk({ dataDir, filesUrl }: Config): Promise<Finding[]> {
-  const folders = [...new Set([dataDir, filesUrl])].filter((folder) => existsSync(folder));
+async function lookAtDisk({ dataDir, files }: Config): Promise<Finding[]> {
+  const folders = [...new Set([dataDir, ...(typeof files === "string" ? [files] : [])])].filter((folder) =>
+    existsSync(folder),
+  );
   const findings: Finding[] = [];
   for (const folder of folders) {
     const { bavail, blocks, bsize } = await statfs(folder);
