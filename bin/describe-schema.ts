@@ -47,7 +47,7 @@ const RELATIONS = `
     || case when c.relforcerowsecurity then array[format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', c.oid::regclass)] else '{}' end
       as after
   from pg_class c
-  where c.relkind in ('r', 'p', 'v') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+  where c.relkind in ('r', 'p', 'v') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'directory'::regnamespace)
     and c.relname not like 'schema\\_%' and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
   order by c.relnamespace::regnamespace::text collate "C" desc, c.relname collate "C"`;
 
@@ -55,7 +55,7 @@ const RELATIONS = `
 const ROUTINES = `
   select format('-- %s returns %s', oid::regprocedure, coalesce(pg_get_function_result(oid), 'nothing')) as line
   from pg_proc
-  where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+  where pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'directory'::regnamespace)
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
   order by oid::regprocedure::text collate "C"`;
 

@@ -2,8 +2,7 @@ import { userInfo } from "node:os";
 import { commands } from "../src/operator/contents.ts";
 import type { Operator } from "../src/operator/operator.ts";
 import { runOperator } from "../src/operator/run.ts";
-import { createPool } from "../src/platform/database/pool.ts";
-import { APP_ROLE, connectionUrl } from "../src/platform/database/roles.ts";
+import { closeDatabase, createDatabase, createPool } from "../src/platform/database/pool.ts";
 import { closeAtEnd, end, endOnSignals } from "./parts/closing.ts";
 import { reachDatabase } from "./parts/database.ts";
 import { readStartConfig } from "./parts/start-config.ts";
@@ -13,16 +12,14 @@ const config = () => readStartConfig(process.env);
 async function open(): Promise<Operator> {
   const read = config();
   const databaseUrl = await reachDatabase(read);
-  const pools = [
-    createPool(databaseUrl, 2),
-    createPool(connectionUrl(databaseUrl, APP_ROLE, read.secretKey)),
-  ];
-  const [owner, app] = pools as [(typeof pools)[0], (typeof pools)[0]];
-  for (const pool of pools) closeAtEnd(() => pool.end());
+  const owner = createPool(databaseUrl, 2);
+  const database = createDatabase(databaseUrl, read.secretKey);
+  closeAtEnd(() => owner.end());
+  closeAtEnd(() => closeDatabase(database));
   return {
     config: { ...read, databaseUrl },
-    owner: { pool: owner },
-    database: { pool: app },
+    owner: { ...database, pool: owner },
+    database,
     name: process.env.SUDO_USER ?? userInfo().username,
     now: new Date(),
   };

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { findTeamByAddress, nextTeamId } from "../src/domain/teams/queries.ts";
 import { removeTeam } from "../src/domain/teams/remove-team.ts";
-import { createPool } from "../src/platform/database/pool.ts";
-import { APP_ROLE, connectionUrl } from "../src/platform/database/roles.ts";
+import { closeDatabase, createDatabase } from "../src/platform/database/pool.ts";
 import { type Database, inTransaction } from "../src/platform/database/transaction.ts";
 import type { FileStore } from "../src/platform/files.ts";
 import { hashPassword } from "../src/platform/sign-in/password.ts";
@@ -78,10 +77,7 @@ async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerso
   const ctx = { database, team: id, actor: { kind: "system" as const, job: "demo" }, now };
   const seeded = await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${team.alias}))`.execute(tx.db);
-    const { rows } = await sql<{
-      known: number | null;
-    }>`select team_by_address(${team.alias}) as known`.execute(tx.db);
-    if (rows[0]?.known) return null;
+    if ((await findTeamByAddress(database, team.alias)) !== null) return null;
     const filled = await fillTeam(tx, team, { hash, firstPerson });
     // The platform's own invoices are numbered and kept: a team that ends draws none.
     if (team.pays) await seedPlan(tx);
@@ -127,10 +123,10 @@ async function withDatabase(
   { databaseUrl, secretKey }: Installation,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const pool = createPool(connectionUrl(databaseUrl, APP_ROLE, secretKey), 1);
+  const database = createDatabase(databaseUrl, secretKey, 1);
   try {
-    await work({ pool });
+    await work(database);
   } finally {
-    await pool.end();
+    await closeDatabase(database);
   }
 }

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
 import { keepAcceptance } from "../src/domain/av-contract/keep-acceptance.ts";
 import { providerOf } from "../src/domain/av-contract/rules.ts";
 import { giveConsents } from "../src/domain/legal/give-consents.ts";
 import { createTextBlock } from "../src/domain/texts/create-text-block.ts";
 import { saveMailText } from "../src/domain/texts/save-mail-text.ts";
+import { insertIdentity } from "../src/domain/users/access.ts";
 import { userStatus } from "../src/domain/users/rules.ts";
 import type { Tx } from "../src/platform/context.ts";
+import { claimName } from "../src/platform/database/directory.ts";
 import { exampleOperator } from "../src/shared/example-operator.ts";
 import { randomToken } from "../src/shared/ids.ts";
 import { later } from "../src/shared/time/dates.ts";
@@ -44,6 +45,9 @@ const exampleInstallation = {
 };
 
 async function insertTeam(tx: Tx, { alias, team_token, profile }: DemoTeam): Promise<void> {
+  const token = team_token ?? randomToken();
+  for (const address of alias ? [token, alias] : [token])
+    if (!(await claimName(tx, "address", address))) throw new Error(`"${address}" is another team's address`);
   await tx.db
     .insertInto("teams")
     .values({
@@ -52,7 +56,7 @@ async function insertTeam(tx: Tx, { alias, team_token, profile }: DemoTeam): Pro
       opening_hours: JSON.stringify(profile.opening_hours),
       closed_days: JSON.stringify(profile.closed_days),
       id: tx.team,
-      team_token: team_token ?? randomToken(),
+      team_token: token,
       alias: alias || null,
       plan_version: 1,
       plan_overrides: JSON.stringify(profile.plan_overrides ?? {}),
@@ -79,10 +83,9 @@ async function insertUser(tx: Tx, { first_name, last_name, email, roles }: DemoP
   return id;
 }
 
-const letSignIn = (tx: Tx, user: number, person: DemoPerson, hash: string) =>
-  sql`select auth.create_identity(${tx.team}, ${user}, ${person.email}, ${fullName(person)}, ${hash}, ${tx.now})`.execute(
-    tx.db,
-  );
+async function letSignIn(tx: Tx, user: number, person: DemoPerson, hash: string): Promise<void> {
+  if (!(await insertIdentity(tx, user, person, hash))) throw new Error(`${person.email} signs in elsewhere`);
+}
 
 async function insertInstructor(tx: Tx, user: number, person: DemoPerson, rank: number): Promise<number> {
   const { phone, profile_text, midwife_number, ik } = person;

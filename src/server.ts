@@ -23,8 +23,8 @@ import { renderMail } from "./composition/write-mail.ts";
 import type { Config } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";
 import { listen } from "./platform/database/listen.ts";
-import { createPool } from "./platform/database/pool.ts";
-import { APP_ROLE, AUTH_ROLE, connectionUrl } from "./platform/database/roles.ts";
+import { closeDatabase, createDatabase } from "./platform/database/pool.ts";
+import { APP_ROLE, AUTH_ROLE, connectionUrl, DIRECTORY_ROLE } from "./platform/database/roles.ts";
 import { createGateways } from "./platform/gateways/gateways.ts";
 import { buildMeta } from "./platform/http/build-meta.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
@@ -118,9 +118,7 @@ export async function start(
     config,
     log,
     clock,
-    database: {
-      pool: createPool(pooler ? connectionUrl(pooler, APP_ROLE, config.secretKey) : appUrl, 20, options),
-    },
+    database: createDatabase(pooler ?? config.databaseUrl, config.secretKey, 20, options),
     auth: createAuth({ ...config, databaseUrl: pooler ?? config.databaseUrl }, options),
     previewMail: createMailPreview(config),
     paymentService: createPaymentService(config, gateways, log),
@@ -154,7 +152,7 @@ export async function start(
       await delay(config.drainMs);
       await closeServer(door.server);
       await Promise.all([stopListening(), worker?.stop(), services.parsing.stop(), metricsPort?.close()]);
-      await Promise.all([pool.end(), services.auth.close()]);
+      await Promise.all([closeDatabase(services.database), services.auth.close()]);
     },
   };
 }
@@ -165,7 +163,7 @@ async function metricsOf({ config, database, auth, clock }: Services, cache: Pag
   if (port === undefined && token === undefined) return undefined;
   const { createMetrics } = await import("./platform/observation/metrics.ts");
   return createMetrics({
-    pools: { [APP_ROLE]: database.pool, [AUTH_ROLE]: auth.pool },
+    pools: { [APP_ROLE]: database.pool, [AUTH_ROLE]: auth.pool, [DIRECTORY_ROLE]: database.directory },
     database: database.pool,
     pageCache: () => cache.use(),
     version: build.assets.version,

@@ -76,6 +76,7 @@ import { sandboxEnds, sandboxesWanted } from "./domain/sandboxes/jobs.ts";
 import { type FillSandbox, prepareSandboxes, wantSandboxes } from "./domain/sandboxes/prepare-sandboxes.ts";
 import { eraseTeam } from "./domain/team-care/erase-team.ts";
 import { erasureDue } from "./domain/team-care/jobs.ts";
+import { namesToSettle } from "./domain/teams/jobs.ts";
 import { forgetUser } from "./domain/users/forget-user.ts";
 import { userForgotten } from "./domain/users/jobs.ts";
 import { logSweep, webhookDue } from "./domain/webhooks/jobs.ts";
@@ -88,6 +89,7 @@ import { planBackups } from "./platform/backup/plan-backups.ts";
 import { takeDueBackup } from "./platform/backup/take-due-backup.ts";
 import type { Config } from "./platform/config.ts";
 import type { Ctx } from "./platform/context.ts";
+import { settleNames } from "./platform/database/directory.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
 import type { Database } from "./platform/database/transaction.ts";
 import { createFileStore } from "./platform/files.ts";
@@ -233,6 +235,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
     if (fillSandbox) await prepareSandboxes(ctx, config.sandboxes, fillSandbox);
   });
   await work(erasureDue, (ctx) => eraseTeam(ctx, files));
+  await work(namesToSettle, (ctx) => settleNames(ctx));
   await work(sandboxEnds, (ctx, { until }) => endSandbox(ctx, until));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);
 

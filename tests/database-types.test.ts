@@ -15,7 +15,7 @@ test("every function of the database has a file of its own, and every file a fun
   await owner.connect();
   const { rows } = await owner.query<{ name: string }>(`
     select proname as name from pg_proc
-    where pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and prokind = 'f'
+    where pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'directory'::regnamespace) and prokind = 'f'
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     order by proname collate "C"`);
   await owner.end();

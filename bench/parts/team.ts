@@ -15,6 +15,12 @@ export async function createTeam(owner: pg.Client, seats: number): Promise<Bench
     [TOKEN],
   );
   const id = Number(rows[0]?.id);
+  // Written by hand, like the team: no worker runs here that would.
+  await owner.query("insert into directory.teams (id) values ($1)", [id]);
+  await owner.query(
+    "insert into directory.names (kind, name, team_id, state) values ('address', $1, $2, 'used')",
+    [TOKEN, id],
+  );
   await owner.query("select set_config('app.team_id', $1, true)", [String(id)]);
   // Without the contract nothing of a team is published.
   await owner.query(

@@ -11,6 +11,7 @@ import * as portability from "../domain/portability/jobs.ts";
 import * as registrations from "../domain/registrations/jobs.ts";
 import * as sandboxes from "../domain/sandboxes/jobs.ts";
 import * as teamCare from "../domain/team-care/jobs.ts";
+import * as teams from "../domain/teams/jobs.ts";
 import * as users from "../domain/users/jobs.ts";
 import * as webhooks from "../domain/webhooks/jobs.ts";
 import * as withdrawals from "../domain/withdrawals/jobs.ts";
@@ -32,6 +33,7 @@ const nouns = [
   registrations,
   sandboxes,
   teamCare,
+  teams,
   webhooks,
   users,
   withdrawals,

@@ -56,8 +56,8 @@ describe("somebody who cannot sign in", () => {
 
   it("loses second factor and sessions when the operator resets them, and is told who it was", async () => {
     await api.owner.query(
-      `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)
-       select id, 'sealed', now() from auth.identities where user_id = $1`,
+      `insert into auth.second_factors (team_id, identity_id, sealed_secret, confirmed_at)
+       select team_id, id, 'sealed', now() from auth.identities where user_id = $1`,
       [team.userId],
     );
     expect(await run("people", "reset-second-factor", team.email)).toMatch(

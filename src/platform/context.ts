@@ -2,8 +2,11 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { DB } from "./database/schema.gen.ts";
 
-/** Where connections of the web role come from, and who counts the queries (tests, telemetry). */
-export type Database = { pool: pg.Pool; onQuery?: (sql: string) => void };
+/**
+ * Where connections come from: of the web role to the teams, of the directory's to the directory, which may lie elsewhere; and
+ * who counts the queries (tests, telemetry).
+ */
+export type Database = { pool: pg.Pool; directory: pg.Pool; onQuery?: (sql: string) => void };
 
 /** Who acts: a signed-in user of the team, a visitor of its pages, or the system itself (a job). */
 export type Actor =

@@ -262,3 +262,68 @@ test("money that was noted, booked by statement or paid online before there was 
     "owes open 0 0 - true",
   ]);
 });
+
+test("what was handed out before it named its team leads there still, and what was unfinished is begun anew", async () => {
+  keepBefore("0112");
+  expect(await migrating().ended).toBe(0);
+  await owner.query(`
+    set session_replication_role = replica;
+    insert into teams (id, team_token, alias, name, email, plan_key, plan_version)
+      values (7, 'a-token-of-sixteen-signs', 'neu', 'Praxis', 'praxis@mail.example', 'praxis', 1);
+    insert into team_addresses (address, team_id, left_at, findable) values
+      ('a-token-of-sixteen-signs', 7, null, false), ('neu', 7, null, true), ('alt', 7, now(), false);
+    insert into users (team_id, id, first_name, last_name, email, roles) values (7, 70, '', '', 'neu@mail.example', '{team-owner}');
+    insert into auth.identities (id, team_id, user_id, name, email) values (700, 7, 70, '', 'Neu@mail.example');
+    insert into auth.accounts (identity_id, account_id, provider_id, password) values (700, '700', 'credential', 'hash');
+    insert into auth.sessions (identity_id, token_hash, expires_at) values
+      (700, 'open', now() + interval '1 day'), (700, 'over', now() - interval '1 day');
+    insert into auth.email_changes (id, identity_id, old_email, new_email, asked_at, allowed_at, proven_at, done_at)
+      values (1, 700, 'Alt@mail.example', 'Neu@mail.example', now(), now(), now(), now());
+    insert into auth.one_time_tokens (token_hash, purpose, identity_id, expires_at, email_change_id) values
+      ('reset', 'reset-password', 700, now() + interval '1 hour', null),
+      ('stop', 'stop-email-change', 700, now() + interval '1 day', 1);
+    insert into auth.passkeys (identity_id, credential_id, public_key, name, created_at)
+      values (700, 'Passkey', '', 'Telefon', now());
+    insert into auth.second_factors (identity_id, sealed_secret) values (700, 'sealed');
+    insert into auth.recovery_codes (identity_id, code_hash) values (700, 'code');
+    insert into auth.pending_sign_ins (token_hash, identity_id, expires_at) values ('half', 700, now() + interval '1 hour');
+    insert into auth.challenges (challenge_hash, identity_id, expires_at) values
+      ('hers', 700, now() + interval '1 hour'), ('anybody''s', null, now() + interval '1 hour');
+    insert into webhook_addresses (token, team_id, account_id, provider) values ('webhook-token', 7, 1, 'stripe');
+    set session_replication_role = origin;`);
+
+  cpSync(OURS, folder, { recursive: true });
+  expect(await migrating().ended).toBe(0);
+  const { rows } = await owner.query<Record<string, string>>(
+    `select concat_ws(' ', kind, name, state, case when listed_at is not null then 'listed' end) as said
+     from directory.names where team_id = 7 order by kind, name collate "C"`,
+  );
+  expect(rows.map(({ said }) => said)).toEqual([
+    "address a-token-of-sixteen-signs used",
+    "address alt used",
+    "address neu used listed",
+    "email alt@mail.example held",
+    "email neu@mail.example used",
+    "link reset used",
+    "link stop used",
+    "passkey Passkey used",
+    "session open used",
+    "webhook webhook-token used",
+  ]);
+  for (const table of [
+    "accounts",
+    "email_changes",
+    "passkeys",
+    "second_factors",
+    "recovery_codes",
+    "challenges",
+  ])
+    expect([table, await count(`auth.${table} where team_id = 7`)]).toEqual([table, 1]);
+  expect(await count("auth.sessions where team_id = 7")).toBe(2);
+  expect(await count("auth.pending_sign_ins")).toBe(0);
+  expect(await count("directory.challenges")).toBe(1);
+  // What was handed out before is over after a week.
+  expect(
+    await count("pgboss.job where name = 'directory.settle' and start_after > now() + interval '7 days'"),
+  ).toBe(1);
+});

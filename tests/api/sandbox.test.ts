@@ -151,8 +151,9 @@ describe("the example practice of a visitor without an account", () => {
     const left = Object.entries(await rowsOf(api, mine.team)).filter(([, rows]) => !rows.startsWith("0 "));
     expect(left).toEqual([]);
     const jobs = await jobsOf(mine.team);
-    // Another is wanted, and uploads go.
-    expect(jobs.filter(({ name }) => !["sandbox.prepare", "file.sweep"].includes(name))).toEqual([]);
+    // Another is wanted, uploads go, and so do its names.
+    const after = ["sandbox.prepare", "file.sweep", "directory.settle"];
+    expect(jobs.filter(({ name }) => !after.includes(name))).toEqual([]);
     expect(await sandboxes(`team_id = ${mine.team}`)).toEqual([]);
     expect((await get("/api/courses", other.cookie)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { createPlanCharging } from "../../src/composition/plan-charging.ts";
 import { createMailPreview } from "../../src/composition/preview-mail.ts";
 import { renderMail } from "../../src/composition/write-mail.ts";
 import { readConfig } from "../../src/platform/config.ts";
-import { createPool } from "../../src/platform/database/pool.ts";
+import { closeDatabase, createDatabase } from "../../src/platform/database/pool.ts";
 import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createParsing } from "../../src/platform/parsing/parsing.ts";
@@ -73,7 +73,7 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
   const services: Services = {
     renderMail: renderMail(config),
     config,
-    database: { pool: createPool(throughPooler(database.appUrl), 10, { isPooler }) },
+    database: createDatabase(throughPooler(database.ownerUrl), database.secretKey, 10, { isPooler }),
     auth: createAuth({ ...config, databaseUrl: throughPooler(database.ownerUrl) }, { isPooler }),
     log,
     clock: () => time.now,
@@ -87,7 +87,12 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
   owner.on("error", () => {});
   atEnd(() => rmSync(filesOfTests, { recursive: true, force: true }));
   atEnd(() =>
-    Promise.all([services.database.pool.end(), services.auth.close(), services.parsing.stop(), owner.end()]),
+    Promise.all([
+      closeDatabase(services.database),
+      services.auth.close(),
+      services.parsing.stop(),
+      owner.end(),
+    ]),
   );
   const app = createApi(services);
 

@@ -17,7 +17,8 @@ export async function tablesOfTeams(api: TestApi): Promise<string[]> {
   const { rows } = await api.owner.query<{ name: string }>(`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('plan_invoice_numbers', 'team_addresses', 'registration_words', 'sandboxes', 'webhook_addresses')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and c.relname not in ('plan_invoice_numbers', 'registration_words', 'sandboxes')
     order by c.relname`);
   return [...rows.map(({ name }) => name), "teams"];
 }

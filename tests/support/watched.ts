@@ -47,7 +47,13 @@ export async function startWatched(env: Record<string, string> = {}) {
     version: "v-test",
     clock,
   });
-  const services = { ...api.services, config, log, database: { pool }, watch: metrics.watch };
+  const services = {
+    ...api.services,
+    config,
+    log,
+    database: { ...api.services.database, pool },
+    watch: metrics.watch,
+  };
   const readiness = createReadiness(pool, await newestMigration(pool));
   const app = createApi(services);
   const listener = getRequestListener((request) => app.fetch(request, { clientAddress: "192.0.2.1" }));

@@ -6,8 +6,7 @@ import { EXPORT_PART, writeExport } from "../../../src/domain/portability/write-
 import { loadBackup, loadFiles } from "../../../src/platform/backup/load-backup.ts";
 import { requireGone, returnTeam } from "../../../src/platform/backup/return-team.ts";
 import { teamAt } from "../../../src/platform/backup/team-rows.ts";
-import { createPool } from "../../../src/platform/database/pool.ts";
-import { APP_ROLE, connectionUrl } from "../../../src/platform/database/roles.ts";
+import { closeDatabase, createDatabase } from "../../../src/platform/database/pool.ts";
 import { reading } from "../../../src/platform/database/transaction.ts";
 import { createFileStore } from "../../../src/platform/files.ts";
 import { closeAtEnd } from "../closing.ts";
@@ -61,12 +60,12 @@ async function connected(url: string): Promise<pg.Client> {
 
 /** All data of the team as it takes them along by itself. */
 async function writeZip(place: Place, team: number, path: string): Promise<void> {
-  const pool = createPool(connectionUrl(place.databaseUrl, APP_ROLE, place.secretKey), 2);
-  closeAtEnd(() => pool.end());
+  const database = createDatabase(place.databaseUrl, place.secretKey, 2);
+  closeAtEnd(() => closeDatabase(database));
   const files = createFileStore(place.files);
   const name = "export-out-of-a-backup";
   const actor = { kind: "system", job: "restore" } as const;
-  await reading({ database: { pool }, team, actor, now: new Date() }, (tx) =>
+  await reading({ database, team, actor, now: new Date() }, (tx) =>
     writeExport(tx, name, { files, product: place.brandName, onProgress: async () => {} }),
   );
   const written = await files.open(team, name, EXPORT_PART);

@@ -15,7 +15,7 @@ export async function checkPassword(c: Context<ApiEnv>, password: string): Promi
   const { auth } = c.var.services;
   const session = sessionOf(c);
   const counted = await countTry(c, "password-again", "", `session ${session.sessionId}`);
-  if (!(await auth.isPassword(session.identity, password))) throw wrongPassword();
+  if (!(await auth.isPassword(session, password, c.var.ctx.now))) throw wrongPassword();
   await auth.keepPasswordGiven(session, c.var.ctx.now);
   await counted.takeBack();
 }

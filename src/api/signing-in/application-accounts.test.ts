@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
 import { form, mailsTo, newestMail, signIn } from "../../../tests/support/people/accounts.ts";
 import { addUser, signUpTeam } from "../../../tests/support/people/team.ts";
+import { withTeam } from "../../shared/team-token.ts";
 
 const start = new Date("2026-11-21T10:00:00+01:00");
 const hoursLater = (hours: number, ms = 0) => new Date(start.getTime() + hours * 3_600_000 + ms);
@@ -141,8 +142,8 @@ describe("a verification link", () => {
     it("does not where a second factor guards the account", async () => {
       const { cookie, verificationUrl } = await signedUp("factor@praxis.example");
       await api.owner.query(
-        `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)
-         select id, 'sealed', now() from auth.identities where email = 'factor@praxis.example'`,
+        `insert into auth.second_factors (team_id, identity_id, sealed_secret, confirmed_at)
+         select team_id, id, 'sealed', now() from auth.identities where email = 'factor@praxis.example'`,
       );
       const answer = await post("verify-email", { verificationUrl }, cookie);
       expect(answer.data).toEqual({ email: "factor@praxis.example", signed_in: false });
@@ -332,15 +333,15 @@ describe("an invitation", () => {
   const invite = async () => {
     const owner = await signUpTeam(api);
     const invited = await addUser(api, owner, "instructor");
-    const token = `invitation of ${invited.userId}`;
+    const secret = `invitation of ${invited.userId}`;
     await api.owner.query("update users set status = 0, confirmed_at = null where id = $1", [invited.userId]);
     await api.owner.query("update instructors set status = 'pending' where id = $1", [invited.instructorId]);
     await api.owner.query(
-      `insert into auth.one_time_tokens (token_hash, purpose, identity_id, expires_at)
-       select $1, 'invitation', id, $2 from auth.identities where user_id = $3`,
-      [createHash("sha256").update(token).digest("hex"), hoursLater(7 * 24), invited.userId],
+      `insert into auth.one_time_tokens (team_id, token_hash, purpose, identity_id, expires_at)
+       select team_id, $1, 'invitation', id, $2 from auth.identities where user_id = $3`,
+      [createHash("sha256").update(secret).digest("hex"), hoursLater(7 * 24), invited.userId],
     );
-    const verificationUrl = `https://kurshafen.example/invite-verify?token=${encodeURIComponent(token)}`;
+    const verificationUrl = `https://kurshafen.example/invite-verify?token=${encodeURIComponent(withTeam(owner.teamId, secret))}`;
     return { ...invited, verificationUrl };
   };
 
@@ -350,7 +351,7 @@ describe("an invitation", () => {
     expect(accepted).toMatchObject({
       status: 200,
       message: "Die Einladung ist angenommen. Bitte wählen Sie jetzt Ihr Passwort.",
-      data: { email, password_reset_token: expect.stringMatching(/^[\w-]{32}$/) },
+      data: { email, password_reset_token: expect.stringMatching(/^\d+\.[\w-]{32}$/) },
     });
     const { rows } = await api.owner.query("select status from instructors where id = $1", [instructorId]);
     expect(rows).toEqual([{ status: "active" }]);

@@ -56,9 +56,9 @@ export const applicationSession = router()
   .post("/logout", "session.use", {
     summary: "Sign out",
     answers: nothing,
-    handle: async ({ c, services: { auth } }) => {
+    handle: async ({ c, services: { auth, clock } }) => {
       clearReadableCookies(c);
-      await auth.signOut(c.req.raw.headers);
+      await auth.signOut(c.req.raw.headers, clock());
       c.header("Set-Cookie", auth.clearingCookie, { append: true });
     },
     message: "Sie sind abgemeldet. Bis bald.",

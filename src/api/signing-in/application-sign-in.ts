@@ -112,7 +112,7 @@ async function askForSecondFactor(c: Context<ApiEnv>, { pending, cookie }: Pendi
   forgetUser(c);
   const ctx = contextOf(c, pending.team, now);
   if (!(await findActor(ctx, pending.user))) {
-    await c.var.services.auth.dropPending(cookie);
+    await c.var.services.auth.dropPending(cookie, now);
     throw await getSignInRefusal(ctx, pending.user);
   }
   c.header("Set-Cookie", cookie, { append: true });
@@ -123,7 +123,7 @@ export async function welcome(c: Context<ApiEnv>, { session, cookie }: OpenedSes
   const ctx = contextOf(c, session.team, now);
   const found = await findActor(ctx, session.user);
   if (!found) {
-    await c.var.services.auth.endSession(session);
+    await c.var.services.auth.endSession(session, now);
     forgetUser(c);
     throw await getSignInRefusal(ctx, session.user);
   }

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../platform/config.ts";
-import { createPool } from "../../platform/database/pool.ts";
+import { createDatabase } from "../../platform/database/pool.ts";
 import { createGateways } from "../../platform/gateways/gateways.ts";
 import { createParsing } from "../../platform/parsing/parsing.ts";
 import { createAuth } from "../../platform/sign-in/auth.ts";
@@ -15,7 +15,7 @@ const config = readConfig({
   SECRET_KEY: secretKey,
   SMTP_URL: "smtp://127.0.0.1:1",
 });
-const database = { pool: createPool(databaseUrl) };
+const database = createDatabase(databaseUrl, secretKey);
 const auth = createAuth({ ...config, databaseUrl });
 const services = { config, database, auth, log: pino({ level: "silent" }), clock: () => new Date(0) };
 const previewMail = () => Promise.reject(new Error("no mail is drawn here"));

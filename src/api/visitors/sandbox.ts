@@ -48,7 +48,7 @@ export const sandbox = router()
       await countTry(c, "sandbox");
       const opened = await openSandbox(database, fillSandbox, now);
       await enter(c, opened, now);
-      if (before) await auth.endSession(before);
+      if (before) await auth.endSession(before, now);
       if (before?.sandboxUntil) await leaveSandbox(database, before.team, now);
       return { until: instantOut(opened.until) };
     },
@@ -61,7 +61,7 @@ export const sandbox = router()
       const now = clock();
       const session = await findSession(c, now);
       if (!session?.sandboxUntil) return;
-      await auth.endSession(session);
+      await auth.endSession(session, now);
       clearLoginCookies(c, auth.clearingCookie);
       await leaveSandbox(database, session.team, now);
     },

@@ -13,10 +13,11 @@ import {
   startPaymentProvider,
 } from "../../../tests/support/stories/payment-provider.ts";
 import { sealCredentials } from "../../domain/payments/credentials.ts";
-import { createPool } from "../../platform/database/pool.ts";
+import { closeDatabase, createDatabase } from "../../platform/database/pool.ts";
 import type { ProviderAccount } from "../../platform/gateways/gateway.ts";
 import { createLog } from "../../platform/log.ts";
 import { randomToken } from "../../shared/ids.ts";
+import { newTeamToken } from "../../shared/team-token.ts";
 import { createApi } from "../app.ts";
 
 const log: string[] = [];
@@ -40,7 +41,7 @@ afterAll(() => provider.close());
 
 /** An account of somebody new in the team, and where its provider reports. */
 async function accountOf(account: ProviderAccount): Promise<{ id: number; token: string; path: string }> {
-  const token = randomToken();
+  const token = newTeamToken(team.teamId);
   const { instructorId } = await addUser(api, team, "instructor");
   const sealed = sealCredentials({ team: team.teamId }, token, account, api.services.config);
   const { rows } = await api.owner.query(
@@ -204,13 +205,13 @@ describe("refused, with nothing kept, is a report", () => {
 
 it("a report that can not be kept now is asked for again", async () => {
   const account = await stripeAccount("whsec_h");
-  const nowhere = { pool: createPool("postgres://nobody@127.0.0.1:1/none") };
+  const nowhere = createDatabase("postgres://nobody@127.0.0.1:1/none", api.services.config.secretKey);
   const cutOff = createApi({ ...api.services, database: nowhere });
   const payload = report("evt_1");
   const headers = { "stripe-signature": signed(payload, "whsec_h") };
   const answer = await cutOff.request(account.path, { method: "POST", body: payload, headers });
   expect([answer.status, Number(answer.headers.get("retry-after"))]).toEqual([503, expect.any(Number)]);
-  await nowhere.pool.end();
+  await closeDatabase(nowhere);
   expect((await fromStripe(account.path, payload, "whsec_h")).status).toBe(200);
 });
 
@@ -218,7 +219,7 @@ it("a report that comes while all connections are taken is asked for again, and 
   const account = await stripeAccount("whsec_i");
   const { connectionString } = api.services.database.pool.options;
   const pool = new pg.Pool({ connectionString, max: 1 });
-  const overloaded = createApi({ ...api.services, database: { pool } });
+  const overloaded = createApi({ ...api.services, database: { ...api.services.database, pool } });
   const payload = report("evt_1");
   const headers = { "stripe-signature": signed(payload, "whsec_i") };
   const comes = () => overloaded.request(account.path, { method: "POST", body: payload, headers });

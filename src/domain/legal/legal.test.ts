@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const of = (pool: TestApi["owner"], now: Date) => ({
-  database: { pool },
+  database: { ...api.services.database, pool },
   team: 0,
   actor: { kind: "operator" as const, name: "hansen" },
   now,

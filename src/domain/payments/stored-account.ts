@@ -4,6 +4,7 @@ import { contentHash } from "../../platform/secrets/content-hash.ts";
 import { lastingKey, type SecretKeys } from "../../platform/secrets/keys.ts";
 import { keyFor } from "../../platform/secrets/signing.ts";
 import { paymentEvents } from "../../shared/money/payment-events.ts";
+import { withTeam } from "../../shared/team-token.ts";
 import { instructorUnknown } from "../instructors/errors.ts";
 import { mayEdit } from "../instructors/reach.ts";
 import { opened, sealCredentials } from "./credentials.ts";
@@ -67,7 +68,7 @@ export async function nextToken(
 ): Promise<string> {
   if (current && makesRoom(current)) return current.webhook_token;
   const place = await countAccounts(tx, instructor, provider);
-  return keyFor(lastingKey(keys), `webhook ${tx.team} ${instructor} ${provider} ${place}`);
+  return withTeam(tx.team, keyFor(lastingKey(keys), `webhook ${tx.team} ${instructor} ${provider} ${place}`));
 }
 
 /** Whether an account leaves nothing behind when it goes. */

@@ -3,6 +3,7 @@ export type CarriedTable = { de: string; en: string; without?: Record<string, st
 
 const SECRET = "a secret that opens something";
 const REPEATS = "recognises a call that was sent twice";
+const CREDENTIALS = "credentials: everybody chooses a new password elsewhere";
 const OURS = "what is agreed between the team and this provider";
 
 /** Every table of a team that goes along, as README.md and schema.json name it; what a row names comes before it. */
@@ -220,7 +221,16 @@ export const carriedTables: Record<string, CarriedTable> = {
 /** Tables of a team that stay here, each with its reason, which README.md names. */
 export const tablesLeftOut: Record<string, string> = {
   api_tokens: "keys for programs: made anew elsewhere",
-  "auth.identities": "credentials: everybody chooses a new password elsewhere",
+  "auth.accounts": CREDENTIALS,
+  "auth.challenges": CREDENTIALS,
+  "auth.email_changes": CREDENTIALS,
+  "auth.identities": CREDENTIALS,
+  "auth.one_time_tokens": CREDENTIALS,
+  "auth.passkeys": CREDENTIALS,
+  "auth.pending_sign_ins": CREDENTIALS,
+  "auth.recovery_codes": CREDENTIALS,
+  "auth.second_factors": CREDENTIALS,
+  "auth.sessions": CREDENTIALS,
   bank_statements: "drafts of statements, forgotten after a day; what was booked is in bank_entries",
   calendar_feeds: "secret calendar addresses: made anew elsewhere",
   imports: "lists that are just being brought in, forgotten after a day",
@@ -242,5 +252,4 @@ export const tablesLeftOut: Record<string, string> = {
   team_restores: "reading such an export",
   webhook_endpoints: "addresses of other programs: set up anew elsewhere, with other secrets",
   webhook_deliveries: "what they were told, forgotten after thirty days",
-  webhook_addresses: "secret addresses for payment providers",
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { claimName, settleWhenThrough } from "../../platform/database/directory.ts";
 import type { PasskeyKey } from "../../platform/sign-in/webauthn.ts";
 
 // Each of these reaches the schema of sign-ins, and there the users of the transaction's team alone.
@@ -42,6 +43,7 @@ export const useChallenge = (tx: Tx, user: number, hash: string) =>
 
 /** Keeps a passkey; null when it is known already. */
 export async function insertPasskey(tx: Tx, user: number, name: string, key: PasskeyKey) {
+  if (!(await claimName(tx, "passkey", key.credentialId))) return null;
   const { rows } = await sql<{ id: number | null }>`
     select auth.add_passkey(${user}, ${key.credentialId}, ${key.publicKey}, ${key.counter}, ${key.transports}, ${name},
       ${tx.now}) as id
@@ -58,6 +60,7 @@ export async function removePasskeys(tx: Tx, user: number, passkey: number | nul
   const { rows } = await sql<{ name: string }>`
     select name from auth.remove_passkeys(${user}, ${passkey}::bigint) as name
   `.execute(tx.db);
+  settleWhenThrough(tx);
   return rows.map(({ name }) => name);
 }
 

@@ -20,7 +20,7 @@ type Owner = { team_name: string; first_name: string; last_name: string; email: 
  * @throws ownerHasAccount
  */
 export async function createTeam(ctx: Ctx, owner: Owner, publicUrl: string): Promise<void> {
-  if (await findUserByEmail(ctx.database, owner.email)) throw ownerHasAccount();
+  if (await findUserByEmail(ctx.database, owner.email, ctx.now)) throw ownerHasAccount();
   // Nobody knows this password: the first real one is chosen by the link of the mail.
   const hash = await hashPassword(randomToken());
   await inTransaction(ctx, async (tx) => {

@@ -26,7 +26,7 @@ export async function signUp(
   now: Date,
 ): Promise<Opened | null> {
   const hash = await hashPassword(input.password);
-  const opened = (await findUserByEmail(database, input.email))
+  const opened = (await findUserByEmail(database, input.email, now))
     ? null
     : await openTeam(database, input, { hash, publicUrl, provider, now });
   if (!opened) await tellOwner(database, input.email, publicUrl, now);
@@ -71,7 +71,7 @@ async function insertAll(tx: Tx, input: SignUpInput, hash: string): Promise<numb
 class AddressTaken extends Error {}
 
 async function tellOwner(database: Database, email: string, publicUrl: string, now: Date): Promise<void> {
-  const owner = await findUserByEmail(database, email);
+  const owner = await findUserByEmail(database, email, now);
   if (!owner) return;
   await inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) =>
     postAlreadyRegistered(tx, await getUser(tx, owner.user), publicUrl),

@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
+import { claimName } from "../../platform/database/directory.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { trial, trialEndsAt } from "../plans/rules.ts";
@@ -11,11 +12,13 @@ export async function insertTeam(
   tx: Tx,
   owner: Person & { team_name?: string | null | undefined },
 ): Promise<void> {
+  const team_token = randomToken();
+  await claimName(tx, "address", team_token);
   await tx.db
     .insertInto("teams")
     .values(({ selectFrom }) => ({
       id: tx.team,
-      team_token: randomToken(),
+      team_token,
       name: owner.team_name ?? fullName(owner),
       responsible: fullName(owner),
       email: owner.email,

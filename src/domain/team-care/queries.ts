@@ -7,7 +7,7 @@ import { instantOut } from "../../shared/schema.ts";
 export async function listTeamIds(owner: Database): Promise<number[]> {
   const rows = await singleStatement<{ team: number }>(owner, {
     name: "all_teams",
-    text: "select distinct team_id as team from team_addresses order by 1",
+    text: "select distinct team_id as team from directory.names where kind = 'address' and state = 'used' order by 1",
     values: [],
   });
   return rows.map(({ team }) => team);

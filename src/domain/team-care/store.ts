@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
+import { settleWhenThrough } from "../../platform/database/directory.ts";
 
 /** How a team stands, locked for the transaction. */
 export const lockCaredTeam = (tx: Tx) =>
@@ -16,8 +17,10 @@ type Standing = {
 };
 
 /** Says whether a team rests, and why. */
-export const saveStanding = (tx: Tx, standing: Standing) =>
-  tx.db.updateTable("teams").set(standing).where("id", "=", tx.team).execute();
+export async function saveStanding(tx: Tx, standing: Standing): Promise<void> {
+  await tx.db.updateTable("teams").set(standing).where("id", "=", tx.team).execute();
+  settleWhenThrough(tx);
+}
 
 /** Says what all people of a team read above their screens; empty for nothing. */
 export const saveAlert = (tx: Tx, alert: string) =>

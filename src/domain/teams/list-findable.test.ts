@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { settleNames } from "../../platform/database/directory.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,5 +22,6 @@ it("search engines are told of open teams that gave themselves an address in wor
   await take(owner, "praxis-am-see");
   expect(await findable()).toEqual(["praxis-am-see"]);
   await api.owner.query("update teams set status = 'suspended' where id = $1", [owner.teamId]);
+  await settleNames({ database: api.services.database, team: owner.teamId, now: api.time.now });
   expect(await findable()).toEqual([]);
 });

@@ -22,7 +22,7 @@ describe("a team's public profile", () => {
       privacy: expect.any(String),
       terms: expect.any(String),
     });
-    await api.owner.query("update teams set alias = 'praxis-am-park' where id = $1", [practice.teamId]);
+    await api.call("PATCH", "/api/team", { alias: "praxis-am-park" }, { cookie: practice.cookie });
     const { data } = await visit("praxis-am-park");
     expect(data).toMatchObject({ team_token: practice.teamToken, address: "praxis-am-park" });
   });

@@ -7,9 +7,9 @@ import type { LegalStand } from "./rules.ts";
 /** The team that answers under a token or alias of a public address; null for none. */
 export async function findTeamByAddress(database: Database, address: string): Promise<number | null> {
   if (!/^[\w-]{1,200}$/.test(address)) return null;
-  const rows = await singleStatement<{ team: number | null }>(database, {
+  const { rows } = await database.directory.query<{ team: number | null }>({
     name: "team_by_address",
-    text: "select coalesce(team_by_address($1), team_by_address(lower($1))) as team",
+    text: "select coalesce(directory.team_of('address', $1, now()), directory.team_of('address', lower($1), now())) as team",
     values: [address],
   });
   return rows[0]?.team ?? null;

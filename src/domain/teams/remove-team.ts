@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { settleWhenThrough } from "../../platform/database/directory.ts";
 
 /** What does not go with its team by itself, the last first. */
 const emptied = [
@@ -25,4 +26,5 @@ export async function removeTeam(tx: Tx): Promise<void> {
   await sql`set constraints all deferred`.execute(tx.db);
   for (const table of emptied) await tx.db.deleteFrom(table).where("team_id", "=", tx.team).execute();
   await tx.db.deleteFrom("teams").where("id", "=", tx.team).execute();
+  settleWhenThrough(tx);
 }

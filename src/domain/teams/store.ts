@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { TeamEdit } from "./schema.ts";
 
@@ -22,9 +21,3 @@ export const saveTeam = (tx: Tx, { opening_hours, closed_days, ...same }: Omit<T
 /** Says which logo a team shows. */
 export const saveLogo = (tx: Tx, logo: string | null) =>
   tx.db.updateTable("teams").set({ logo }).where("id", "=", tx.team).execute();
-
-/** Takes a word as the team's address; false when it is another team's. */
-export async function claimAddress(tx: Tx, alias: string): Promise<boolean> {
-  const { rows } = await sql<{ own: boolean }>`select claim_address(${alias}) as own`.execute(tx.db);
-  return rows[0]?.own ?? false;
-}

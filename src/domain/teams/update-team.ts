@@ -1,4 +1,5 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
+import { claimName } from "../../platform/database/directory.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
 import { fieldRefusal } from "../../shared/refusal.ts";
@@ -8,7 +9,7 @@ import { getTeam } from "./get-team.ts";
 import { renewRecipients } from "./renew-recipients.ts";
 import { faultOfWays, isLocalSite, loggedValue } from "./rules.ts";
 import type { Team, TeamEdit } from "./schema.ts";
-import { claimAddress, lockTeamRow, saveTeam } from "./store.ts";
+import { lockTeamRow, saveTeam } from "./store.ts";
 
 /** What an installation allows, and who refuses numbers of registrations that others could have. */
 type Allowances = { localSites?: boolean; refusePrefix?: (tx: Tx, prefix: string) => Promise<void> };
@@ -29,7 +30,7 @@ export const updateTeam = (
     refuseStale(row, updated_at);
     refuseWays({ ...row, ...withoutGaps(change) }, change);
     if (change.alias && row.sandbox_until) throw aliasNotInSandbox();
-    if (change.alias && change.alias !== row.alias && !(await claimAddress(tx, change.alias)))
+    if (change.alias && change.alias !== row.alias && !(await claimName(tx, "address", change.alias)))
       throw aliasTaken();
     if (change.registration_prefix && change.registration_prefix !== row.registration_prefix)
       await refusePrefix?.(tx, change.registration_prefix);

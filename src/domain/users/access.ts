@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { claimName, findTeamOf, nameOfEmail } from "../../platform/database/directory.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { userUnknown } from "./errors.ts";
@@ -28,10 +29,12 @@ export async function claimEmail(tx: Tx, user: number, email: string): Promise<b
   return false;
 }
 
-/** The user, of whichever team, who signs in with an address; null for nobody. */
-export async function findHolder(tx: Tx, email: string): Promise<number | null> {
-  const { rows } = await sql<{ user: number }>`
-    select user_id as "user" from auth.user_of_email(${email})
+/** Who signs in with an address: a user of the team, somebody of another one, or null for nobody. */
+export async function findHolder(tx: Tx, email: string): Promise<number | "elsewhere" | null> {
+  const team = await findTeamOf(tx.database, "email", nameOfEmail(email), tx.now);
+  if (team !== null && team !== tx.team) return "elsewhere";
+  const { rows } = await sql<{ user: number | null }>`
+    select auth.user_of_email(${email}) as "user"
   `.execute(tx.db);
   return rows[0]?.user ?? null;
 }
@@ -40,8 +43,9 @@ const nobodysAddress = () => `${randomToken()}@vergeben.invalid`;
 
 /** Lets a user sign in; false when the address belongs to somebody else already, or may still go back to them. */
 export async function insertIdentity(tx: Tx, user: number, person: Person, hash: string): Promise<boolean> {
+  if (!(await claimName(tx, "email", nameOfEmail(person.email)))) return false;
   const { rows } = await sql<{ id: number | null }>`
-    select auth.create_identity(${tx.team}, ${user}, ${person.email}, ${fullName(person)}, ${hash}, ${tx.now}) as id
+    select auth.create_identity(${user}, ${person.email}, ${fullName(person)}, ${hash}, ${tx.now}) as id
   `.execute(tx.db);
   return typeof rows[0]?.id === "number";
 }
@@ -117,6 +121,7 @@ export async function saveEmail(tx: Tx, user: number, email: string): Promise<bo
 }
 
 async function setEmail(tx: Tx, user: number, email: string): Promise<boolean> {
+  if (!(await claimName(tx, "email", nameOfEmail(email)))) return false;
   const { rows } = await sql<{ done: boolean }>`
     select auth.set_email(${user}, ${email}, ${tx.now}) as done
   `.execute(tx.db);

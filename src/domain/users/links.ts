@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { type Database, singleStatement } from "../../platform/database/transaction.ts";
-import { randomToken } from "../../shared/ids.ts";
+import { teamOfToken } from "../../platform/database/directory.ts";
+import { type Database, inTeam } from "../../platform/database/transaction.ts";
+import { newTeamToken, readTeamToken } from "../../shared/team-token.ts";
 import { later } from "../../shared/time/dates.ts";
 import type { LinkFault } from "./errors.ts";
 import { type LinkPurpose, linkHours } from "./rules.ts";
 
-/** A link's secret, as only the mail knows it, and until when it works. */
+/** A link's token, which names the team before a secret that only the mail knows, and until when it works. */
 export type Link = { token: string; validUntil: Date };
 
 /** Whose link it is, with the team that they belong to. */
@@ -15,7 +16,7 @@ export type LinkOwner = { team: number; user: number; email: string };
 
 /** Issues a link to a user of the team; only its hash is kept, and an earlier unused one ends. */
 export async function issueLink(tx: Tx, user: number, purpose: LinkPurpose): Promise<Link> {
-  const token = randomToken();
+  const token = newTeamToken(tx.team);
   const validUntil = later(tx.now, { hours: linkHours[purpose] });
   await sql`select auth.issue_token(${user}, ${purpose}, ${hashOfLink(token)}, ${validUntil})`.execute(tx.db);
   return { token, validUntil };
@@ -28,15 +29,19 @@ export async function findLinkOwner(
   purpose: LinkPurpose,
   now: Date,
 ): Promise<LinkOwner | LinkFault> {
-  const rows = await singleStatement<LinkOwner & { expires_at: Date; used: boolean }>(database, {
-    name: "link_owner",
-    text: `select team_id as team, user_id as "user", email, expires_at, used from auth.token_owner($1, $2)`,
-    values: [hashOfLink(token), purpose],
-  });
-  const [found] = rows;
+  const team = await teamOfToken(database, "link", token, hashOfLink, now);
+  if (team === null) return "unknown";
+  const [found] = await inTeam<Omit<LinkOwner, "team"> & { expires_at: Date; used: boolean }>(
+    { database, team, now },
+    {
+      name: "link_owner",
+      text: `select user_id as "user", email, expires_at, used from auth.token_owner($1, $2)`,
+      values: [hashOfLink(token), purpose],
+    },
+  );
   if (!found) return "unknown";
   if (found.used) return "used";
-  return found.expires_at <= now ? "expired" : { team: found.team, user: found.user, email: found.email };
+  return found.expires_at <= now ? "expired" : { team, user: found.user, email: found.email };
 }
 
 /** Uses a link up; false when somebody else was quicker. */
@@ -53,5 +58,6 @@ export function tokenOf(link: string): string {
   return address?.searchParams.get("token") ?? "";
 }
 
-/** Under which name a link is kept. */
-export const hashOfLink = (token: string): string => createHash("sha256").update(token).digest("hex");
+/** Under which name a link is kept: its secret's hash. */
+export const hashOfLink = (token: string): string =>
+  createHash("sha256").update(readTeamToken(token).secret).digest("hex");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../platform/context.ts";
-import { type Database, reading, singleStatement } from "../../platform/database/transaction.ts";
+import { findTeamOf, nameOfEmail } from "../../platform/database/directory.ts";
+import { type Database, inTeam, reading } from "../../platform/database/transaction.ts";
 import type { Refusal } from "../../shared/refusal.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { accountSuspended, teamClosed, userUnknown, wrongCredentials } from "./errors.ts";
@@ -11,13 +12,15 @@ import type { SignedInUser } from "./schema.ts";
 export async function findUserByEmail(
   database: Database,
   email: string,
+  now: Date,
 ): Promise<{ team: number; user: number } | null> {
-  const rows = await singleStatement<{ team: number; user: number }>(database, {
-    name: "user_of_email",
-    text: `select team_id as team, user_id as "user" from auth.user_of_email($1)`,
-    values: [email],
-  });
-  return rows[0] ?? null;
+  const team = await findTeamOf(database, "email", nameOfEmail(email), now);
+  if (team === null) return null;
+  const [row] = await inTeam<{ user: number | null }>(
+    { database, team, now },
+    { name: "user_of_email", text: `select auth.user_of_email($1) as "user"`, values: [email] },
+  );
+  return row?.user ? { team, user: row.user } : null;
 }
 
 /** Whose address this is in the team itself, invited people included; null for nobody's. Other teams are none of its business. */

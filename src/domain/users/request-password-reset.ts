@@ -10,7 +10,7 @@ export async function requestPasswordReset(
   { email, publicUrl }: { email: string; publicUrl: string },
   now: Date,
 ): Promise<void> {
-  const owner = await findUserByEmail(database, email);
+  const owner = await findUserByEmail(database, email, now);
   if (!owner) return;
   await inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) => {
     const user = await lockUser(tx, owner.user);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { settleWhenThrough } from "../../platform/database/directory.ts";
 import { newRank } from "../../platform/database/ranks.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { userStatus } from "./rules.ts";
@@ -33,8 +34,10 @@ export async function insertUser(
 }
 
 /** Ends that a user can sign in at all, and frees the address for others. */
-export const removeIdentity = (tx: Tx, user: number) =>
-  sql`select auth.remove_identity(${user})`.execute(tx.db);
+export async function removeIdentity(tx: Tx, user: number): Promise<void> {
+  await sql`select auth.remove_identity(${user})`.execute(tx.db);
+  settleWhenThrough(tx);
+}
 
 /** The instructor record of a user, locked; undefined for none. */
 export const lockInstructorOf = (tx: Tx, user: number) =>

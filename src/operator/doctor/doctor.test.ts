@@ -58,8 +58,8 @@ it("work that nobody does is found by its queue", async () => {
 it("secrets that no key opens, and walls that do not stand, are found", async () => {
   const { teamId, userId } = await signUpTeam(api);
   await api.owner.query(
-    `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)
-     select id, 'unreadable', now() from auth.identities where user_id = $1`,
+    `insert into auth.second_factors (team_id, identity_id, sealed_secret, confirmed_at)
+     select team_id, id, 'unreadable', now() from auth.identities where user_id = $1`,
     [userId],
   );
   await api.owner.query("alter table courses no force row level security");

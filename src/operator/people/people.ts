@@ -45,7 +45,7 @@ export const resetFactor: Command = {
 };
 
 async function personNamed(operator: Operator, address: string): Promise<{ team: number; user: number }> {
-  const found = await findUserByEmail(operator.database, address.trim());
+  const found = await findUserByEmail(operator.database, address.trim(), operator.now);
   if (!found) throw personUnknown();
   return found;
 }

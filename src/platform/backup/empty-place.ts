@@ -1,5 +1,5 @@
 import pg from "pg";
-import { APP_ROLE, AUTH_ROLE } from "../database/roles.ts";
+import { APP_ROLE, AUTH_ROLE, DIRECTORY_ROLE } from "../database/roles.ts";
 import type { FileStore } from "../files.ts";
 import { BackupError } from "./backup-error.ts";
 
@@ -27,7 +27,7 @@ export const requireNobody = (databaseUrl: string): Promise<void> =>
   asOwner(databaseUrl, async (owner) => {
     const { rowCount } = await owner.query(
       "select from pg_stat_activity where datname = current_database() and usename = any($1)",
-      [[APP_ROLE, AUTH_ROLE]],
+      [[APP_ROLE, AUTH_ROLE, DIRECTORY_ROLE]],
     );
     if (rowCount)
       throw new BackupError("The product still runs on this database: stop all of its processes first.");

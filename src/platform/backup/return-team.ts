@@ -27,6 +27,7 @@ export async function returnTeam(source: pg.Client, owner: pg.Client, team: numb
       if (await holdsSome(owner, table)) returned.left.push(table.name);
       else returned.rows += await bringRows(source, owner, table);
     }
+    await claimNames(owner, team);
     await passSequences(owner, tables);
     await owner.query("set constraints all immediate");
     await owner.query(names.map((name) => `alter table ${name} enable trigger user`).join(";"));
@@ -48,6 +49,19 @@ export async function requireGone(owner: pg.Client, team: number): Promise<void>
     throw new BackupError(
       `${rows[0].name} is still there (team ${team}): nothing was changed. What it was can be had as a file that an empty team reads back: --as-zip FILE.`,
     );
+}
+
+/** Has its addresses, people and passkeys lead to the team again. @throws BackupError when one of them is somebody else's by now */
+async function claimNames(owner: pg.Client, team: number): Promise<void> {
+  const { rows: taken } = await owner.query<{ kind: string }>(
+    "select kind from auth.names_of_team(now()) where directory.claim($1, kind, name, now()) is null",
+    [team],
+  );
+  if (taken.length > 0) throw isSomebodyElses([...new Set(taken.map(({ kind }) => kind))].join(", "));
+  await owner.query(
+    `select directory.settle($1, (select coalesce(jsonb_agg(n), '[]') from auth.names_of_team(now()) n), clock_timestamp(), now())`,
+    [team],
+  );
 }
 
 /** What a team leaves behind when it goes: numbers of the platform's own invoices. */
@@ -104,7 +118,10 @@ async function bringJobs(source: pg.Client, owner: pg.Client, team: number): Pro
 /** What belongs to somebody else by now: an address, an e-mail address, a number. */
 function asSentence(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== "23505") return error;
-  return new BackupError(
-    `Nothing was changed: somebody else has by now what was the team's (${error.table}: ${error.constraint}). Free it, or have the team as a file that an empty team reads back: --as-zip FILE.`,
-  );
+  return isSomebodyElses(`${error.table}: ${error.constraint}`);
 }
+
+const isSomebodyElses = (what: string) =>
+  new BackupError(
+    `Nothing was changed: somebody else has by now what was the team's (${what}). Free it, or have the team as a file that an empty team reads back: --as-zip FILE.`,
+  );

@@ -35,6 +35,8 @@ export async function tablesOfTeam(client: pg.Client, team: number): Promise<Tea
   const { rows: references } = await client.query<Reference>(REFERENCES);
   const where = new Map<string, string>();
   for (const { name, columns } of tables) {
+    // Names are claimed anew: what the directory says follows from the team's rows.
+    if (name.startsWith("directory.")) continue;
     if (name === "public.teams") where.set(name, `id = ${team}`);
     else if (columns.includes("team_id")) where.set(name, `team_id = ${team}`);
   }
@@ -78,14 +80,14 @@ function inOrder(tables: readonly TeamTable[], references: readonly Reference[])
 /** Which team answered under an address. @throws BackupError when none did */
 export async function teamAt(client: pg.Client, address: string): Promise<number> {
   const { rows } = await client.query<{ team: string }>(
-    "select team_id::text as team from team_addresses where address = $1",
+    "select team_id::text as team from directory.names where kind = 'address' and name = $1",
     [address],
   );
   if (rows[0]) return Number(rows[0].team);
   const { rows: others } = await client.query<{ address: string }>(`
-    select distinct on (team_id) address from team_addresses
-    where team_id not in (select team_id from sandboxes)
-    order by team_id, address in (select team_token from teams) limit 20`);
+    select distinct on (team_id) name as address from directory.names
+    where kind = 'address' and team_id not in (select team_id from sandboxes)
+    order by team_id, name in (select team_token from teams) limit 20`);
   throw new BackupError(
     `No team answers under "${address}" in this backup. Those do: ${others.map((other) => other.address).join(", ")}`,
   );

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { APP_ROLE, AUTH_ROLE, BACKUP_ROLE } from "./roles.ts";
+import { APP_ROLE, AUTH_ROLE, BACKUP_ROLE, DIRECTORY_ROLE, ROLES } from "./roles.ts";
 
 /** Tables of `public` that the web role does not read and write freely, and what it may do with them instead. */
 const RESTRICTED: Record<string, string> = {
@@ -23,11 +23,11 @@ const RESTRICTED: Record<string, string> = {
   schema_release: "select",
   plan_invoice_numbers: "",
   plan_invoice_years: "",
-  team_addresses: "",
+  team_addresses: "select",
   registration_words: "",
-  webhook_addresses: "",
 };
 
+const roles = ROLES.join(", ");
 const READ_AND_WRITE = "select, insert, update, delete";
 
 /**
@@ -35,14 +35,18 @@ const READ_AND_WRITE = "select, insert, update, delete";
  * every migration, in the caller's transaction.
  */
 export async function grantAccess(owner: pg.Client): Promise<void> {
-  const schemas = `public, auth, pgboss`;
+  const { rows } = await owner.query<{ schemas: string }>(`
+    select string_agg(nspname, ', ') as schemas
+    from pg_namespace where nspname in ('public', 'auth', 'directory', 'pgboss')`);
+  const { schemas = "" } = rows[0] ?? {};
   await owner.query(`
-    grant connect on database ${quoted(await databaseName(owner))} to ${APP_ROLE}, ${AUTH_ROLE};
-    revoke all on all tables in schema ${schemas} from ${APP_ROLE}, ${AUTH_ROLE};
-    revoke all on all sequences in schema ${schemas} from ${APP_ROLE}, ${AUTH_ROLE};
-    grant usage on schema ${schemas} to ${APP_ROLE};
+    grant connect on database ${quoted(await databaseName(owner))} to ${roles};
+    revoke all on all tables in schema ${schemas} from ${roles};
+    revoke all on all sequences in schema ${schemas} from ${roles};
+    revoke all on schema ${schemas} from ${roles};
+    grant usage on schema public, auth, pgboss to ${APP_ROLE};
     grant usage on schema auth to ${AUTH_ROLE};
-    grant ${READ_AND_WRITE} on all tables in schema auth to ${AUTH_ROLE};
+    ${schemas.includes("directory") ? `grant usage on schema directory to ${DIRECTORY_ROLE};` : ""}
     grant usage on all sequences in schema auth to ${AUTH_ROLE};
     grant ${READ_AND_WRITE} on all tables in schema pgboss to ${APP_ROLE};
     grant usage on all sequences in schema public, pgboss to ${APP_ROLE};
@@ -84,28 +88,45 @@ async function databaseName(owner: pg.Client): Promise<string> {
 }
 
 async function tableGrants(owner: pg.Client): Promise<string> {
-  const { rows } = await owner.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')",
-  );
-  const grants = rows.map(({ name }) => ({ name, access: RESTRICTED[name] ?? READ_AND_WRITE }));
-  return grants
+  const { rows } = await owner.query<{ schema: string; name: string }>(`
+    select relnamespace::regnamespace::text as schema, relname as name from pg_class
+    where relnamespace::regnamespace::text in ('public', 'auth', 'directory') and relkind in ('r', 'p', 'v')`);
+  return rows
+    .map(({ schema, name }) => ({ table: `${schema}.${quoted(name)}`, ...accessTo(schema, name) }))
     .filter(({ access }) => access)
-    .map(({ name, access }) => `grant ${access} on public.${quoted(name)} to ${APP_ROLE};`)
+    .map(({ table, access, role }) => `grant ${access} on ${table} to ${role};`)
     .join("\n");
 }
 
-/** Our own functions are for the web role alone; those of extensions stay everybody's. */
+/** Who uses a table, and how. */
+function accessTo(schema: string, name: string): { role: string; access: string } {
+  if (schema === "public") return { role: APP_ROLE, access: RESTRICTED[name] ?? READ_AND_WRITE };
+  return { role: schema === "auth" ? AUTH_ROLE : DIRECTORY_ROLE, access: READ_AND_WRITE };
+}
+
+/** What the role of sign-in calls alone: whose session a hash is. */
+const OF_SIGN_IN = "auth.find_session";
+
+/** Our own functions are for the web role, but for those of sign-in and of the directory; those of extensions stay everybody's. */
 async function routineGrants(owner: pg.Client): Promise<string> {
-  const { rows } = await owner.query<{ signature: string }>(`
-    select oid::regprocedure::text as signature from pg_proc
-    where pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'pgboss'::regnamespace)
+  const { rows } = await owner.query<{ signature: string; name: string }>(`
+    select oid::regprocedure::text as signature, oid::regproc::text as name from pg_proc
+    where pronamespace::regnamespace::text in ('public', 'auth', 'directory', 'pgboss')
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
   return rows
     .map(
-      ({ signature }) =>
-        `revoke all on routine ${signature} from public; grant execute on routine ${signature} to ${APP_ROLE};`,
+      ({ signature, name }) =>
+        `revoke all on routine ${signature} from public, ${ROLES.join(", ")};
+        grant execute on routine ${signature} to ${rolesThatCall(name).join(", ")};`,
     )
     .join("\n");
+}
+
+/** The wall itself is called by whoever stands before it. */
+function rolesThatCall(name: string): string[] {
+  if (name.startsWith("directory.")) return [DIRECTORY_ROLE];
+  if (name === OF_SIGN_IN) return [AUTH_ROLE];
+  return name === "current_team" ? [APP_ROLE, AUTH_ROLE] : [APP_ROLE];
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,5 +1,7 @@
 import pg from "pg";
+import type { Database } from "../context.ts";
 import { type SlowQuery, timedClient } from "../observation/slow-queries.ts";
+import { APP_ROLE, connectionUrl, DIRECTORY_ROLE } from "./roles.ts";
 
 // PostgreSQL's 64-bit ids and counts fit a JavaScript number here; dates without time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -16,6 +18,29 @@ export type PoolOptions = {
   /** The address is a pooler's, behind which each transaction may meet another connection. */
   isPooler?: boolean;
 };
+
+/** The connections of the product: of the web role, and a few of the directory's. `url` is the owner's, which neither uses. */
+export const createDatabase = (
+  url: string,
+  secretKey: string,
+  max = 10,
+  options?: PoolOptions,
+): Database => ({
+  pool: createPool(connectionUrl(url, APP_ROLE, secretKey), max, options),
+  directory: createDirectory(url, secretKey, options),
+});
+
+/** Connections to the directory. */
+export const createDirectory = (url: string, secretKey: string, options?: PoolOptions): pg.Pool =>
+  createPool(connectionUrl(url, DIRECTORY_ROLE, secretKey), DIRECTORY_CONNECTIONS, options);
+
+/** What is asked there is one small statement, and waits for nobody who waits for another. */
+const DIRECTORY_CONNECTIONS = 4;
+
+/** Closes all of them. */
+export async function closeDatabase({ pool, directory }: Database): Promise<void> {
+  await Promise.all([pool.end(), directory.end()]);
+}
 
 /** A pool of pipelining connections; whoever connects must not own the tables. */
 export function createPool(url: string, max = 10, { slowness, isPooler }: PoolOptions = {}): pg.Pool {

@@ -1,22 +1,25 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/programs/database.ts";
+import { connectionUrl, DIRECTORY_ROLE } from "./roles.ts";
 
 let urls: Awaited<ReturnType<typeof freshDatabase>>;
 let app: pg.Client;
 let auth: pg.Client;
 let owner: pg.Client;
+let directory: pg.Client;
 
 beforeAll(async () => {
   urls = await freshDatabase();
+  directory = new pg.Client(connectionUrl(urls.ownerUrl, DIRECTORY_ROLE, urls.secretKey));
   [app, auth, owner] = [
     new pg.Client(urls.appUrl),
     new pg.Client(urls.authUrl),
     new pg.Client(urls.ownerUrl),
   ];
-  await Promise.all([app.connect(), auth.connect(), owner.connect()]);
+  await Promise.all([app, auth, owner, directory].map((client) => client.connect()));
 });
-afterAll(() => Promise.all([app.end(), auth.end(), owner.end()]));
+afterAll(() => Promise.all([app, auth, owner, directory].map((client) => client.end())));
 
 const DENIED = /permission denied|must be owner/;
 
@@ -36,6 +39,7 @@ test("none of the roles owns anything or passes row-level security", async () =>
     { rolname: "kurshafen_app", ...bound },
     { rolname: "kurshafen_auth", ...bound },
     { rolname: "kurshafen_backup", ...bound },
+    { rolname: "kurshafen_directory", ...bound },
   ]);
 });
 
@@ -45,26 +49,25 @@ test("every table of a team is walled, also for its owner", async () => {
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`);
-  // How a team is found before it is known, which one an invoice of the platform went to, and how people are found by letters,
-  // closed to the web's role; and which teams are sandboxes, of whom it holds nothing else.
   expect(rows).toEqual([
     { unwalled: "plan_invoice_numbers" },
     { unwalled: "registration_words" },
     { unwalled: "sandboxes" },
-    { unwalled: "team_addresses" },
-    { unwalled: "webhook_addresses" },
   ]);
 });
 
 describe("the web's role", () => {
   test.each([
-    "select from team_addresses",
+    "select from directory.names",
+    "select auth.find_session(1, '', now())",
     "select from registration_words",
     "select from plan_invoice_numbers",
     "update plan_invoice_years set last_number = 1",
     "delete from plan_invoices",
     "update plan_payments set amount_cents = 1",
-    "select from webhook_addresses",
+    "select from directory.challenges",
+    "select directory.team_of('address', 'x', now())",
+    "select directory.claim(1, 'email', 'x', now())",
     "delete from audit_log",
     "update audit_log set action = ''",
     "update plans set monthly_cents = 0",
@@ -79,14 +82,12 @@ describe("the web's role", () => {
     await expect(app.query(statement)).rejects.toThrow(DENIED);
   });
 
-  test.each([
-    "select from teams",
-    "select from plans",
-    "select team_by_address('x')",
-    "select from pgboss.job",
-  ])("may %s", async (statement) => {
-    await expect(app.query(statement)).resolves.toBeTruthy();
-  });
+  test.each(["select from teams", "select from plans", "select from pgboss.job"])(
+    "may %s",
+    async (statement) => {
+      await expect(app.query(statement)).resolves.toBeTruthy();
+    },
+  );
 
   test("sees no row of any team before a team is set", async () => {
     await owner.query(`
@@ -96,11 +97,28 @@ describe("the web's role", () => {
   });
 });
 
+describe("the role of the directory", () => {
+  test.each([
+    "select from teams",
+    "select from auth.identities",
+    "select from pgboss.job",
+    "select enqueue('directory.settle', '{}')",
+    "create table directory.mine (id int)",
+  ])("may not %s", async (statement) => {
+    await expect(directory.query(statement)).rejects.toThrow(DENIED);
+  });
+
+  test("leads from names to teams", async () => {
+    await expect(directory.query("select directory.team_of('address', 'x', now())")).resolves.toBeTruthy();
+  });
+});
+
 describe("the role of the sign-in", () => {
   test.each([
     "select from teams",
     "select from pgboss.job",
-    "select team_by_address('x')",
+    "select from directory.names",
+    "select auth.identity_of(1)",
     "create table mine (id int)",
   ])("may not %s", async (statement) => {
     await expect(auth.query(statement)).rejects.toThrow(DENIED);

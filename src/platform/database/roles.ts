@@ -2,12 +2,14 @@ import { createHmac } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** The roles that the web and the worker connect as. They own nothing and row-level security binds them. */
+/** The roles that the web and the worker connect as: to teams, to sign-in, to the directory. They own nothing and row-level security binds them. */
 export const APP_ROLE = "kurshafen_app";
 export const AUTH_ROLE = "kurshafen_auth";
+export const DIRECTORY_ROLE = "kurshafen_directory";
 /** The role that backups are read as: it sees every row and changes none. */
 export const BACKUP_ROLE = "kurshafen_backup";
-export type Role = typeof APP_ROLE | typeof AUTH_ROLE | typeof BACKUP_ROLE;
+export const ROLES = [APP_ROLE, AUTH_ROLE, BACKUP_ROLE, DIRECTORY_ROLE] as const;
+export type Role = (typeof ROLES)[number];
 
 const ATTEMPTS = 8;
 
@@ -31,8 +33,7 @@ export async function ensureRoles(ownerUrl: string, secretKey: string): Promise<
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    for (const role of [APP_ROLE, AUTH_ROLE, BACKUP_ROLE] as const)
-      await ensureRole(owner, ownerUrl, role, secretKey);
+    for (const role of ROLES) await ensureRole(owner, ownerUrl, role, secretKey);
   } finally {
     await owner.end();
   }

@@ -1139,8 +1139,6 @@ export interface Subscriptions {
 
 export interface TeamAddresses {
   address: string;
-  changed_at: Generated<Timestamp>;
-  findable: Generated<boolean>;
   left_at: Timestamp | null;
   team_id: number;
 }
@@ -1283,13 +1281,6 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
-export interface WebhookAddresses {
-  account_id: number;
-  provider: string;
-  team_id: number;
-  token: string;
-}
-
 export interface WebhookDeliveries {
   answer: Generated<string>;
   answer_status: number | null;
@@ -1422,7 +1413,6 @@ export interface DB {
   teams: Teams;
   text_blocks: TextBlocks;
   users: Users;
-  webhook_addresses: WebhookAddresses;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   withdrawals: Withdrawals;

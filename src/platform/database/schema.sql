@@ -1524,7 +1524,6 @@ CREATE UNIQUE INDEX one_account_of_a_provider ON public.payment_accounts USING b
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.payment_accounts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER plan_webhook_removal AFTER UPDATE OF retired_at ON public.payment_accounts FOR EACH ROW WHEN (((old.retired_at IS NULL) AND (new.retired_at IS NOT NULL) AND new.has_own_webhook)) EXECUTE FUNCTION plan_webhook_removal();
 CREATE TRIGGER touch BEFORE UPDATE ON public.payment_accounts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER webhook_addresses AFTER INSERT OR UPDATE OF webhook_token ON public.payment_accounts FOR EACH ROW EXECUTE FUNCTION keep_webhook_addresses();
 CREATE POLICY team_wall ON payment_accounts AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE payment_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_accounts FORCE ROW LEVEL SECURITY;
@@ -2139,11 +2138,12 @@ create table team_addresses (
   address text not null,
   team_id bigint not null,
   left_at timestamp with time zone,
-  findable boolean not null default false,
-  changed_at timestamp with time zone not null default now(),
-  constraint team_addresses_pkey PRIMARY KEY (address),
+  constraint team_addresses_pkey PRIMARY KEY (team_id, address),
   constraint team_addresses_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
 );
+CREATE POLICY team_wall ON team_addresses AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE team_addresses ENABLE ROW LEVEL SECURITY;
+ALTER TABLE team_addresses FORCE ROW LEVEL SECURITY;
 
 create table team_counters (
   team_id bigint not null,
@@ -2335,6 +2335,8 @@ CREATE TRIGGER keep_terms AFTER UPDATE OF terms ON public.teams FOR EACH ROW WHE
 CREATE TRIGGER payable_until AFTER UPDATE OF transfer_days ON public.teams FOR EACH ROW WHEN ((old.transfer_days <> new.transfer_days)) EXECUTE FUNCTION move_payable_until();
 CREATE TRIGGER plan_invitations AFTER UPDATE OF invites, invitation_weeks ON public.teams FOR EACH ROW WHEN ((new.invites AND ((new.invites IS DISTINCT FROM old.invites) OR (new.invitation_weeks IS DISTINCT FROM old.invitation_weeks)))) EXECUTE FUNCTION plan_invitations();
 CREATE TRIGGER release_logo AFTER UPDATE OF logo ON public.teams FOR EACH ROW WHEN ((old.logo IS DISTINCT FROM new.logo)) EXECUTE FUNCTION release_logo();
+CREATE TRIGGER settle_names_changed AFTER UPDATE OF team_token, alias, status ON public.teams FOR EACH ROW WHEN ((((new.team_token IS DISTINCT FROM old.team_token) OR (new.alias IS DISTINCT FROM old.alias)) OR (new.status IS DISTINCT FROM old.status))) EXECUTE FUNCTION settle_names();
+CREATE TRIGGER settle_names_left AFTER DELETE ON public.teams FOR EACH ROW EXECUTE FUNCTION settle_names();
 CREATE TRIGGER tallies AFTER DELETE ON public.teams FOR EACH ROW EXECUTE FUNCTION forget_registration_tallies();
 CREATE TRIGGER touch BEFORE UPDATE ON public.teams FOR EACH ROW WHEN ((NOT (new.logo IS DISTINCT FROM old.logo))) EXECUTE FUNCTION touch_updated_at();
 CREATE POLICY team_wall ON teams AS PERMISSIVE FOR ALL USING ((id = current_team())) WITH CHECK ((id = current_team()));
@@ -2386,16 +2388,6 @@ CREATE TRIGGER touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION
 CREATE POLICY team_wall ON users AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 ALTER TABLE users FORCE ROW LEVEL SECURITY;
-
-create table webhook_addresses (
-  token text not null,
-  team_id bigint not null,
-  account_id bigint not null,
-  provider text not null,
-  constraint webhook_addresses_pkey PRIMARY KEY (token),
-  constraint webhook_addresses_team_id_account_id_fkey FOREIGN KEY (team_id, account_id) REFERENCES payment_accounts(team_id, id) ON DELETE CASCADE
-);
-CREATE INDEX webhook_addresses_of_account ON public.webhook_addresses USING btree (team_id, account_id);
 
 create table webhook_deliveries (
   team_id bigint not null,
@@ -2485,6 +2477,40 @@ CREATE POLICY team_wall ON withdrawals AS PERMISSIVE FOR ALL USING ((team_id = c
 ALTER TABLE withdrawals ENABLE ROW LEVEL SECURITY;
 ALTER TABLE withdrawals FORCE ROW LEVEL SECURITY;
 
+create table directory.challenges (
+  challenge_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint challenges_pkey PRIMARY KEY (challenge_hash)
+);
+CREATE INDEX challenges_ended ON directory.challenges USING btree (expires_at);
+
+create table directory.names (
+  kind text not null,
+  name text not null,
+  team_id bigint not null,
+  state text not null default 'used'::text,
+  until timestamp with time zone,
+  listed_at timestamp with time zone,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint names_pkey PRIMARY KEY (kind, name),
+  constraint names_team_id_fkey FOREIGN KEY (team_id) REFERENCES directory.teams(id) ON DELETE CASCADE,
+  constraint addresses_are_listed CHECK (((listed_at IS NULL) OR (kind = 'address'::text))),
+  constraint held_for_a_time CHECK (((state <> 'held'::text) OR (until IS NOT NULL))),
+  constraint names_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'email'::text, 'passkey'::text, 'session'::text, 'link'::text, 'webhook'::text]))),
+  constraint names_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'used'::text, 'held'::text])))
+);
+CREATE INDEX names_listed ON directory.names USING btree (team_id) WHERE (listed_at IS NOT NULL);
+CREATE INDEX names_of_team ON directory.names USING btree (team_id, kind);
+
+create table directory.teams (
+  id bigint not null,
+  shard integer not null default 0,
+  state text not null default 'open'::text,
+  constraint teams_pkey PRIMARY KEY (id),
+  constraint teams_shard_check CHECK (((shard >= 0) AND (shard <= 31))),
+  constraint teams_state_check CHECK ((state = ANY (ARRAY['open'::text, 'moving'::text])))
+);
+
 create table auth.accounts (
   id bigint not null generated by default as identity,
   identity_id bigint not null,
@@ -2493,22 +2519,29 @@ create table auth.accounts (
   password text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_provider_id_account_id_key UNIQUE (provider_id, account_id),
-  constraint accounts_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE
+  team_id bigint not null,
+  constraint accounts_pkey PRIMARY KEY (team_id, id),
+  constraint accounts_team_id_provider_id_account_id_key UNIQUE (team_id, provider_id, account_id),
+  constraint accounts_team_id_identity_id_fkey FOREIGN KEY (team_id, identity_id) REFERENCES auth.identities(team_id, id) ON DELETE CASCADE
 );
-CREATE INDEX accounts_identity ON auth.accounts USING btree (identity_id);
+CREATE INDEX accounts_identity ON auth.accounts USING btree (team_id, identity_id);
 CREATE TRIGGER end_pending_sign_ins AFTER UPDATE OF password ON auth.accounts FOR EACH ROW WHEN ((new.password IS DISTINCT FROM old.password)) EXECUTE FUNCTION auth.end_pending_sign_ins();
+CREATE POLICY team_wall ON auth.accounts AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.accounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.accounts FORCE ROW LEVEL SECURITY;
 
 create table auth.challenges (
   challenge_hash text not null,
-  identity_id bigint,
+  identity_id bigint not null,
   expires_at timestamp with time zone not null,
-  constraint challenges_pkey PRIMARY KEY (challenge_hash),
-  constraint challenges_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE
+  team_id bigint not null,
+  constraint challenges_pkey PRIMARY KEY (team_id, challenge_hash),
+  constraint challenges_team_id_identity_id_fkey FOREIGN KEY (team_id, identity_id) REFERENCES auth.identities(team_id, id) ON DELETE CASCADE
 );
-CREATE INDEX challenges_expiry ON auth.challenges USING btree (expires_at);
-CREATE INDEX challenges_identity ON auth.challenges USING btree (identity_id);
+CREATE INDEX challenges_identity ON auth.challenges USING btree (team_id, identity_id);
+CREATE POLICY team_wall ON auth.challenges AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.challenges ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.challenges FORCE ROW LEVEL SECURITY;
 
 create table auth.email_changes (
   id bigint not null generated by default as identity,
@@ -2520,12 +2553,16 @@ create table auth.email_changes (
   proven_at timestamp with time zone,
   done_at timestamp with time zone,
   is_void boolean not null default false,
-  constraint email_changes_pkey PRIMARY KEY (id),
-  constraint email_changes_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE,
+  team_id bigint not null,
+  constraint email_changes_pkey PRIMARY KEY (team_id, id),
+  constraint email_changes_team_id_identity_id_fkey FOREIGN KEY (team_id, identity_id) REFERENCES auth.identities(team_id, id) ON DELETE CASCADE,
   constraint email_changes_check CHECK (((done_at IS NULL) OR ((allowed_at IS NOT NULL) AND (proven_at IS NOT NULL))))
 );
-CREATE INDEX email_changes_identity ON auth.email_changes USING btree (identity_id);
-CREATE INDEX email_changes_old_email ON auth.email_changes USING btree (old_email);
+CREATE INDEX email_changes_identity ON auth.email_changes USING btree (team_id, identity_id);
+CREATE INDEX email_changes_old_email ON auth.email_changes USING btree (team_id, old_email);
+CREATE POLICY team_wall ON auth.email_changes AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.email_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.email_changes FORCE ROW LEVEL SECURITY;
 
 create table auth.identities (
   id bigint not null generated by default as identity,
@@ -2537,11 +2574,16 @@ create table auth.identities (
   user_id bigint not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint identities_pkey PRIMARY KEY (id),
-  constraint identities_email_key UNIQUE (email),
-  constraint identities_user_id_key UNIQUE (user_id),
+  constraint identities_pkey PRIMARY KEY (team_id, id),
+  constraint identities_team_id_email_key UNIQUE (team_id, email),
+  constraint identities_team_id_user_id_key UNIQUE (team_id, user_id),
   constraint identities_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES users(team_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
+CREATE TRIGGER settle_names_changed AFTER UPDATE OF email ON auth.identities FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION settle_names();
+CREATE TRIGGER settle_names_left AFTER DELETE ON auth.identities FOR EACH ROW EXECUTE FUNCTION settle_names();
+CREATE POLICY team_wall ON auth.identities AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.identities ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.identities FORCE ROW LEVEL SECURITY;
 
 create table auth.one_time_tokens (
   token_hash text not null,
@@ -2551,14 +2593,18 @@ create table auth.one_time_tokens (
   used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   email_change_id bigint,
-  constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
-  constraint one_time_tokens_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES auth.email_changes(id) ON DELETE CASCADE,
-  constraint one_time_tokens_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE,
+  team_id bigint not null,
+  constraint one_time_tokens_pkey PRIMARY KEY (team_id, token_hash),
+  constraint one_time_tokens_team_id_email_change_id_fkey FOREIGN KEY (team_id, email_change_id) REFERENCES auth.email_changes(team_id, id) ON DELETE CASCADE,
+  constraint one_time_tokens_team_id_identity_id_fkey FOREIGN KEY (team_id, identity_id) REFERENCES auth.identities(team_id, id) ON DELETE CASCADE,
   constraint links_of_changes_name_them CHECK (((purpose = ANY (ARRAY['change-email'::text, 'allow-email-change'::text, 'stop-email-change'::text])) = (email_change_id IS NOT NULL))),
   constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'invitation'::text, 'reset-password'::text, 'change-email'::text, 'allow-email-change'::text, 'stop-email-change'::text])))
 );
-CREATE INDEX one_time_tokens_email_change ON auth.one_time_tokens USING btree (email_change_id);
-CREATE INDEX one_time_tokens_identity ON auth.one_time_tokens USING btree (identity_id);
+CREATE INDEX one_time_tokens_email_change ON auth.one_time_tokens USING btree (team_id, email_change_id);
+CREATE INDEX one_time_tokens_identity ON auth.one_time_tokens USING btree (team_id, identity_id);
+CREATE POLICY team_wall ON auth.one_time_tokens AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.one_time_tokens ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.one_time_tokens FORCE ROW LEVEL SECURITY;
 
 create table auth.passkeys (
   id bigint not null generated by default as identity,
@@ -2570,31 +2616,43 @@ create table auth.passkeys (
   name text not null,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
-  constraint passkeys_pkey PRIMARY KEY (id),
-  constraint passkeys_credential_id_key UNIQUE (credential_id),
-  constraint passkeys_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE,
+  team_id bigint not null,
+  constraint passkeys_pkey PRIMARY KEY (team_id, id),
+  constraint passkeys_team_id_credential_id_key UNIQUE (team_id, credential_id),
+  constraint passkeys_team_id_identity_id_fkey FOREIGN KEY (team_id, identity_id) REFERENCES auth.identities(team_id, id) ON DELETE CASCADE,
   constraint passkeys_counter_check CHECK ((counter >= 0)),
   constraint passkeys_name_check CHECK ((name <> ''::text))
 );
-CREATE INDEX passkeys_identity ON auth.passkeys USING btree (identity_id);
+CREATE INDEX passkeys_identity ON auth.passkeys USING btree (team_id, identity_id);
+CREATE TRIGGER settle_names_left AFTER DELETE ON auth.passkeys FOR EACH ROW EXECUTE FUNCTION settle_names();
+CREATE POLICY team_wall ON auth.passkeys AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.passkeys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.passkeys FORCE ROW LEVEL SECURITY;
 
 create table auth.pending_sign_ins (
   token_hash text not null,
   identity_id bigint not null,
   expires_at timestamp with time zone not null,
-  constraint pending_sign_ins_pkey PRIMARY KEY (token_hash),
-  constraint pending_sign_ins_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE
+  team_id bigint not null,
+  constraint pending_sign_ins_pkey PRIMARY KEY (team_id, token_hash),
+  constraint pending_sign_ins_team_id_identity_id_fkey FOREIGN KEY (team_id, identity_id) REFERENCES auth.identities(team_id, id) ON DELETE CASCADE
 );
-CREATE INDEX pending_sign_ins_expiry ON auth.pending_sign_ins USING btree (expires_at);
-CREATE INDEX pending_sign_ins_identity ON auth.pending_sign_ins USING btree (identity_id);
+CREATE INDEX pending_sign_ins_identity ON auth.pending_sign_ins USING btree (team_id, identity_id);
+CREATE POLICY team_wall ON auth.pending_sign_ins AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.pending_sign_ins ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.pending_sign_ins FORCE ROW LEVEL SECURITY;
 
 create table auth.recovery_codes (
   identity_id bigint not null,
   code_hash text not null,
   used_at timestamp with time zone,
-  constraint recovery_codes_pkey PRIMARY KEY (identity_id, code_hash),
-  constraint recovery_codes_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.second_factors(identity_id) ON DELETE CASCADE
+  team_id bigint not null,
+  constraint recovery_codes_pkey PRIMARY KEY (team_id, identity_id, code_hash),
+  constraint recovery_codes_team_id_identity_id_fkey FOREIGN KEY (team_id, identity_id) REFERENCES auth.second_factors(team_id, identity_id) ON DELETE CASCADE
 );
+CREATE POLICY team_wall ON auth.recovery_codes AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.recovery_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.recovery_codes FORCE ROW LEVEL SECURITY;
 
 create table auth.second_factors (
   identity_id bigint not null,
@@ -2602,10 +2660,14 @@ create table auth.second_factors (
   confirmed_at timestamp with time zone,
   last_step bigint not null default 0,
   created_at timestamp with time zone not null default now(),
-  constraint second_factors_pkey PRIMARY KEY (identity_id),
-  constraint second_factors_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE,
+  team_id bigint not null,
+  constraint second_factors_pkey PRIMARY KEY (team_id, identity_id),
+  constraint second_factors_team_id_identity_id_fkey FOREIGN KEY (team_id, identity_id) REFERENCES auth.identities(team_id, id) ON DELETE CASCADE,
   constraint second_factors_last_step_check CHECK ((last_step >= 0))
 );
+CREATE POLICY team_wall ON auth.second_factors AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.second_factors ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.second_factors FORCE ROW LEVEL SECURITY;
 
 create table auth.sessions (
   id bigint not null generated by default as identity,
@@ -2616,11 +2678,15 @@ create table auth.sessions (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   password_given_at timestamp with time zone,
-  constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_token_key UNIQUE (token_hash),
-  constraint sessions_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE
+  team_id bigint not null,
+  constraint sessions_pkey PRIMARY KEY (team_id, id),
+  constraint sessions_team_id_token_hash_key UNIQUE (team_id, token_hash),
+  constraint sessions_team_id_identity_id_fkey FOREIGN KEY (team_id, identity_id) REFERENCES auth.identities(team_id, id) ON DELETE CASCADE
 );
-CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
+CREATE INDEX sessions_identity ON auth.sessions USING btree (team_id, identity_id);
+CREATE POLICY team_wall ON auth.sessions AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE auth.sessions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth.sessions FORCE ROW LEVEL SECURITY;
 
 -- agree_deposit() returns trigger
 -- announce_lesson() returns trigger
@@ -2635,19 +2701,21 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- auth.begin_email_change(bigint,citext,boolean,timestamp with time zone,text,timestamp with time zone) returns bigint
 -- auth.begin_second_factor(bigint,text) returns text
 -- auth.confirm_second_factor(bigint,bigint,timestamp with time zone) returns boolean
--- auth.create_identity(bigint,bigint,citext,text,text,timestamp with time zone) returns bigint
+-- auth.create_identity(bigint,citext,text,text,timestamp with time zone) returns bigint
 -- auth.end_open_links(bigint) returns void
 -- auth.end_other_sessions(bigint,bigint) returns integer
 -- auth.end_pending_sign_ins() returns trigger
 -- auth.end_session(bigint,bigint) returns boolean
 -- auth.end_sessions() returns trigger
 -- auth.factors_of_team() returns TABLE(user_id bigint, second_factor boolean, passkeys integer)
+-- auth.find_session(bigint,text,timestamp with time zone) returns TABLE("sessionId" bigint, identity bigint, team bigint, "user" bigint, "expiresAt" timestamp with time zone, "passwordGivenAt" timestamp with time zone)
 -- auth.has_second_factor(bigint) returns boolean
 -- auth.identity_of(bigint) returns bigint
 -- auth.issue_challenge(bigint,text,timestamp with time zone) returns void
 -- auth.issue_link_of_change(bigint,text,text,timestamp with time zone) returns void
 -- auth.issue_token(bigint,text,text,timestamp with time zone) returns void
 -- auth.may_be_taken_back(citext,bigint,timestamp with time zone) returns boolean
+-- auth.names_of_team(timestamp with time zone) returns TABLE(kind text, name text, state text, until timestamp with time zone, is_listed boolean)
 -- auth.passkeys_of(bigint) returns TABLE(id bigint, name text, credential_id text, transports text[], created_at timestamp with time zone, last_used_at timestamp with time zone)
 -- auth.remove_identity(bigint) returns void
 -- auth.remove_passkeys(bigint,bigint) returns SETOF text
@@ -2660,22 +2728,26 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- auth.set_password(bigint,text,bigint) returns void
 -- auth.set_recovery_codes(bigint,text[]) returns void
 -- auth.stop_email_change(text,timestamp with time zone) returns citext
--- auth.token_owner(text,text) returns TABLE(team_id bigint, user_id bigint, email citext, expires_at timestamp with time zone, used boolean)
+-- auth.token_owner(text,text) returns TABLE(user_id bigint, email citext, expires_at timestamp with time zone, used boolean)
 -- auth.use_challenge(bigint,text,timestamp with time zone) returns boolean
 -- auth.use_recovery_code(bigint,text,timestamp with time zone) returns boolean
 -- auth.use_step(bigint,bigint) returns boolean
 -- auth.use_token(text,timestamp with time zone) returns boolean
--- auth.user_of_email(citext) returns TABLE(team_id bigint, user_id bigint)
+-- auth.user_of_email(citext) returns bigint
 -- awaits_address_proof(registrations) returns boolean
 -- begin_team_series() returns trigger
 -- book_registration(bigint,bigint,text,jsonb,timestamp with time zone,timestamp with time zone,timestamp with time zone,boolean,boolean,jsonb,jsonb) returns jsonb
--- claim_address(text) returns boolean
 -- claim_discount_code(bigint,bigint,timestamp with time zone) returns boolean
 -- claim_gift_voucher(bigint,bigint,integer,timestamp with time zone) returns boolean
 -- count_network_booking(bigint,text,text,integer,timestamp with time zone) returns record
 -- count_seats_held(timestamp with time zone) returns record
 -- current_team() returns bigint
 -- derive_payment_status() returns trigger
+-- directory.claim(bigint,text,text,timestamp with time zone) returns text
+-- directory.findable_teams() returns TABLE(address text, changed_at timestamp with time zone)
+-- directory.give_back(bigint,text,text) returns void
+-- directory.settle(bigint,jsonb,timestamp with time zone,timestamp with time zone) returns integer
+-- directory.team_of(text,text,timestamp with time zone) returns bigint
 -- discount_code_terms(bigint,text,timestamp with time zone,boolean) returns jsonb
 -- discount_code_uses(bigint,bigint,timestamp with time zone) returns integer
 -- draw_cash_number(bigint,bigint) returns integer
@@ -2688,7 +2760,6 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- enqueue(text,jsonb,timestamp with time zone) returns void
 -- find_newest_registrations(text,bigint,integer) returns TABLE(id bigint, fit integer)
 -- find_registrations(text,bigint,integer) returns TABLE(id bigint, fit integer)
--- findable_teams() returns TABLE(address text, changed_at timestamp with time zone)
 -- fold_tallies(bigint,bigint,date) returns void
 -- forget_declarations() returns trigger
 -- forget_fields_in_log(text,bigint,text[]) returns void
@@ -2714,7 +2785,6 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- keep_remaining_value() returns trigger
 -- keep_team_addresses() returns trigger
 -- keep_terms() returns trigger
--- keep_webhook_addresses() returns trigger
 -- lesson_terms(bigint,bigint) returns jsonb
 -- lock_lines_of_course(bigint,bigint) returns void
 -- make_up_runs(make_up_places,timestamp with time zone) returns boolean
@@ -2733,7 +2803,6 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- owes_transfer(registrations) returns boolean
 -- parts_within_entry() returns trigger
 -- payable_until(registrations,timestamp with time zone,integer) returns date
--- payment_account_of(text) returns TABLE(team_id bigint, account_id bigint, provider text)
 -- payment_reminder_due(registrations,timestamp with time zone,integer) returns timestamp with time zone
 -- payment_standing(integer,integer,integer,boolean) returns text
 -- place_in_books() returns trigger
@@ -2764,6 +2833,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- settle_gift_voucher() returns trigger
 -- settle_invoices(bigint,bigint[],bigint[]) returns void
 -- settle_lapsed(bigint,bigint,timestamp with time zone) returns integer
+-- settle_names() returns trigger
 -- settle_paid_invoices() returns trigger
 -- settle_plan_invoice() returns trigger
 -- somebody_waits(bigint,bigint,timestamp with time zone) returns boolean
@@ -2773,7 +2843,6 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- takes_seat(registrations,timestamp with time zone) returns boolean
 -- tally_faults(bigint) returns TABLE(lesson_id bigint, month date, status text, payment_status text, is_test boolean, has_waited boolean, insurance_unknown boolean, people integer, seats integer, due_cents bigint, open_cents bigint, with_money integer, owing integer, to_return integer, refunded integer)
 -- tally_of(registrations) returns TABLE(month date, status text, payment_status text, is_test boolean, has_waited boolean, insurance_unknown boolean, people integer, seats integer, due_cents integer, open_cents integer, with_money integer, owing integer, to_return integer, refunded integer)
--- team_by_address(text) returns bigint
 -- team_of_plan_invoice(text) returns bigint
 -- touch_updated_at() returns trigger
 -- wake_after_lesson_change() returns trigger

@@ -64,14 +64,48 @@ const isEndedForOthers = (error: unknown): boolean =>
 const run = <T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> =>
   again(() => runOnce(ctx, begin, fn));
 
+/** What follows a transaction, by its connection: once it is through, or when it has failed. */
+type Followers = { through: (() => Promise<unknown>)[]; failed: (() => Promise<unknown>)[] };
+const followers = new WeakMap<Tx["db"], Followers>();
+
+/**
+ * Has something done after the transaction, outside of it: once it is through, before its caller goes on, or when it has failed.
+ * Nothing comes of its own failure: a job has to see to it as well.
+ */
+export function whenEnded(tx: Tx, then: { [end in keyof Followers]?: () => Promise<unknown> }): void {
+  const following = followers.get(tx.db);
+  if (!following) throw new Error("Only a transaction that runs has an end.");
+  if (then.through) following.through.push(then.through);
+  if (then.failed) following.failed.push(then.failed);
+}
+
 async function runOnce<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const following: Followers = { through: [], failed: [] };
+  try {
+    const result = await onConnection(ctx, begin, following, fn);
+    await Promise.allSettled(following.through.map((then) => then()));
+    return result;
+  } catch (error) {
+    await Promise.allSettled(following.failed.map((then) => then()));
+    throw error;
+  }
+}
+
+async function onConnection<T>(
+  ctx: Ctx,
+  begin: string,
+  following: Followers,
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await ctx.database.pool.connect();
   let broken = false;
   try {
     // Sent without waiting: both travel with the first query of fn.
     const opened = Promise.all([client.query(begin), client.query(teamOf(ctx))]);
     opened.catch(() => {});
-    const result = await fn({ ...ctx, db: kyselyOn(client, ctx.database) });
+    const db = kyselyOn(client, ctx.database);
+    followers.set(db, following);
+    const result = await fn({ ...ctx, db });
     await opened;
     await client.query("commit");
     return result;
@@ -85,11 +119,30 @@ async function runOnce<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): 
   }
 }
 
-const teamOf = (ctx: Ctx) => ({
+const teamOf = (ctx: Pick<Ctx, "team" | "now">) => ({
   name: "scope_of_transaction",
   text: "select set_config('app.team_id', $1, true), set_config('app.now', $2, true), set_config('app.request', $3, true)",
   values: [String(ctx.team), ctx.now.toISOString(), requestId()],
 });
+
+/** Runs one statement in a transaction of its team; all of it is sent at once, and waits for one answer. */
+export async function inTeam<Row extends object>(
+  { database, ...whose }: { database: Pick<Database, "pool" | "onQuery">; team: number; now: Date },
+  statement: { name: string; text: string; values: unknown[] },
+): Promise<Row[]> {
+  const client = await database.pool.connect();
+  try {
+    database.onQuery?.(statement.text);
+    const opened = [client.query("begin"), client.query(teamOf(whose))];
+    const answer = client.query<Row>(statement);
+    const sent = [...opened, answer, client.query("commit")];
+    await Promise.allSettled(sent);
+    await Promise.all(sent);
+    return (await answer).rows;
+  } finally {
+    client.release();
+  }
+}
 
 /**
  * Runs one statement that sets the team itself (a function such as book_registration) without a

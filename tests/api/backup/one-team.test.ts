@@ -5,6 +5,7 @@ import pg from "pg";
 import { beforeAll, expect, it, vi } from "vitest";
 import { queues } from "../../../src/composition/queues.ts";
 import { removeTeam } from "../../../src/domain/teams/remove-team.ts";
+import { saveEmail } from "../../../src/domain/users/access.ts";
 import { loadBackup } from "../../../src/platform/backup/load-backup.ts";
 import { openBackup } from "../../../src/platform/backup/open-backup.ts";
 import { returnTeam } from "../../../src/platform/backup/return-team.ts";
@@ -132,13 +133,13 @@ it("a team whose owner has another account by now does not come back, and nothin
     },
     removeTeam,
   );
-  await owner.query("select set_config('app.team_id', $1, false)", [String(neighbour.teamId)]);
-  await owner.query("update auth.identities set email = $1 where user_id = $2", [
-    lost.email,
-    neighbour.userId,
-  ]);
+  const ctx = {
+    ...{ database: api.services.database, team: neighbour.teamId, now: api.time.now },
+    actor: { kind: "system" as const, job: "test" },
+  };
+  expect(await inTransaction(ctx, (tx) => saveEmail(tx, neighbour.userId, lost.email))).toBe(true);
   await expect(returnTeam(source, owner, lost.teamId)).rejects.toThrow(
-    "Nothing was changed: somebody else has by now what was the team's (identities: identities_email_key)",
+    "Nothing was changed: somebody else has by now what was the team's (email)",
   );
   expect((await owner.query("select from teams where id = $1", [lost.teamId])).rowCount).toBe(0);
 });

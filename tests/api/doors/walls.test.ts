@@ -1,7 +1,14 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, test, vi } from "vitest";
 import { BACKUP_POLICY } from "../../../src/platform/database/grants.ts";
-import { APP_ROLE, AUTH_ROLE, BACKUP_ROLE, connectionUrl } from "../../../src/platform/database/roles.ts";
+import {
+  APP_ROLE,
+  AUTH_ROLE,
+  BACKUP_ROLE,
+  connectionUrl,
+  DIRECTORY_ROLE,
+  ROLES,
+} from "../../../src/platform/database/roles.ts";
 import { startApi, type TestApi } from "../../support/api.ts";
 import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
 import { keyOfTeam, tablesOfTeams } from "../../support/rows.ts";
@@ -150,22 +157,19 @@ describe("every table of teams", () => {
     ).toEqual([]);
     const functions = await asked<{ name: string; path: boolean }>(`
       select oid::regproc::text as name, coalesce(array_to_string(proconfig, ',') like '%search_path=%', false) as path
-      from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`);
+      from pg_proc where prosecdef
+        and pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'directory'::regnamespace) order by 1`);
     expect(functions.filter(({ path }) => !path)).toEqual([]);
     const outside = functions.map(({ name }) => name).filter((name) => !name.startsWith("auth."));
     expect(outside).toEqual([
-      "claim_address",
+      "directory.claim",
       "draw_plan_invoice_number",
       "find_newest_registrations",
       "find_registrations",
-      "findable_teams",
       "forget_fields_in_log",
       "forget_in_log",
       "keep_registration_words",
       "keep_team_addresses",
-      "keep_webhook_addresses",
-      "payment_account_of",
-      "team_by_address",
       "team_of_plan_invoice",
     ]);
   });
@@ -178,16 +182,17 @@ describe("the roles that the product runs under", () => {
       select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as special,
         exists (select from pg_auth_members where member = r.oid) as member,
         exists (select from pg_shdepend where refobjid = r.oid and deptype = 'o') as owns
-      from pg_roles r where rolname in ($1, $2, $3) order by 1`,
-      [APP_ROLE, AUTH_ROLE, BACKUP_ROLE],
+      from pg_roles r where rolname = any($1) order by 1`,
+      [ROLES],
     );
     const bound = { special: false, member: false, owns: false };
-    expect(roles).toEqual([APP_ROLE, AUTH_ROLE, BACKUP_ROLE].map((rolname) => ({ rolname, ...bound })));
+    expect(roles).toEqual(ROLES.map((rolname) => ({ rolname, ...bound })));
   });
 
   it.each([
-    [APP_ROLE, ["auth"]],
-    [AUTH_ROLE, ["public", "pgboss"]],
+    [APP_ROLE, ["auth", "directory"]],
+    [AUTH_ROLE, ["public", "pgboss", "directory"]],
+    [DIRECTORY_ROLE, ["public", "pgboss", "auth"]],
   ])("%s touches no table of %j", async (role, schemas) => {
     const open = await asked(
       `

@@ -3,6 +3,7 @@ import { createApi } from "../../../src/api/app.ts";
 import { createPaymentService } from "../../../src/composition/payment-service.ts";
 import { sealCredentials } from "../../../src/domain/payments/credentials.ts";
 import { createLog } from "../../../src/platform/log.ts";
+import { withTeam } from "../../../src/shared/team-token.ts";
 import type { TestApi } from "../../support/api.ts";
 import type { SignedIn } from "../../support/people/team.ts";
 import { heldAt, somebody } from "../../support/stories/booking.ts";
@@ -34,7 +35,7 @@ describe("credentials that were sealed with another SECRET_KEY", () => {
     log.length = 0;
     const paymentService = createPaymentService(services.config, services.gateways, heard);
     unreadable = createApi({ ...services, paymentService, log: heard });
-    token = `webhook-token-of-${team.teamToken}`;
+    token = withTeam(team.teamId, `webhook-token-of-${team.teamToken}`);
     const credentials = { secret_key: "sk_test_geheim", webhook_secret: "whsec_geheim" };
     const sealed = sealCredentials(
       { team: team.teamId },

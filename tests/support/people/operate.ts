@@ -16,7 +16,7 @@ export async function operate(api: TestApi, ...words: string[]): Promise<Said> {
     config: () => config,
     open: async () => ({
       config: { ...config, databaseUrl },
-      owner: { pool: owner },
+      owner: { ...database, pool: owner },
       database,
       name: "hansen",
       now: api.time.now,

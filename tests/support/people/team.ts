@@ -8,7 +8,7 @@ import { nextTeamId } from "../../../src/domain/teams/queries.ts";
 import { insertIdentity } from "../../../src/domain/users/access.ts";
 import { inTransaction } from "../../../src/platform/database/transaction.ts";
 import { sessionCookie } from "../../../src/platform/sign-in/session-cookie.ts";
-import { randomToken } from "../../../src/shared/ids.ts";
+import { newTeamToken, readTeamToken } from "../../../src/shared/team-token.ts";
 import type { TestApi } from "../api.ts";
 
 /** A signed-in person of a team; `cookie` is the header that their requests bring. */
@@ -90,11 +90,11 @@ export async function signedIn(
   email: string,
 ): Promise<SignedIn> {
   const { config, clock } = api.services;
-  const token = randomToken();
+  const token = newTeamToken(teamId);
   await api.owner.query(
-    `insert into auth.sessions (identity_id, token_hash, expires_at, password_given_at)
-     select id, encode(sha256(convert_to($2, 'UTF8')), 'hex'), $3::timestamptz + interval '7 days', $3 from auth.identities where user_id = $1`,
-    [userId, token, clock()],
+    `insert into auth.sessions (team_id, identity_id, token_hash, expires_at, password_given_at)
+     select team_id, id, encode(sha256(convert_to($2, 'UTF8')), 'hex'), $3::timestamptz + interval '7 days', $3 from auth.identities where user_id = $1`,
+    [userId, readTeamToken(token).secret, clock()],
   );
   const { rows } = await api.owner.query<{ team_token: string; instructor: number }>(
     `select team_token, i.id as instructor from teams t join instructors i on i.team_id = t.id

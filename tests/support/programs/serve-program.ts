@@ -8,8 +8,7 @@ import { createPaymentService } from "../../../src/composition/payment-service.t
 import { createMailPreview } from "../../../src/composition/preview-mail.ts";
 import { renderMail } from "../../../src/composition/write-mail.ts";
 import { readConfig } from "../../../src/platform/config.ts";
-import { createPool } from "../../../src/platform/database/pool.ts";
-import { APP_ROLE, connectionUrl } from "../../../src/platform/database/roles.ts";
+import { createDatabase } from "../../../src/platform/database/pool.ts";
 import { createGateways } from "../../../src/platform/gateways/gateways.ts";
 import { createLog } from "../../../src/platform/log.ts";
 import { createParsing } from "../../../src/platform/parsing/parsing.ts";
@@ -22,7 +21,7 @@ const log = createLog(config.logLevel);
 const gateways = createGateways(config, () => new Date());
 const services = {
   config,
-  database: { pool: createPool(connectionUrl(databaseUrl, APP_ROLE, config.secretKey)) },
+  database: createDatabase(databaseUrl, config.secretKey),
   auth: createAuth({ ...config, databaseUrl }),
   log,
   renderMail: renderMail(config),

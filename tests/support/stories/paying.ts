@@ -7,6 +7,7 @@ import { handleEvent } from "../../../src/domain/checkout/settling/handle-event.
 import { sealCredentials } from "../../../src/domain/payments/credentials.ts";
 import type { Ctx } from "../../../src/platform/context.ts";
 import type { ProviderAccount } from "../../../src/platform/gateways/gateway.ts";
+import { withTeam } from "../../../src/shared/team-token.ts";
 import { later } from "../../../src/shared/time/dates.ts";
 import { startApi, type TestApi } from "../api.ts";
 import { atEnd } from "../at-end.ts";
@@ -62,7 +63,7 @@ export async function takesMoney(
   slug = `konto_${accounts + 1}`,
 ): Promise<{ account: number; key: string; url: string; secret: string }> {
   accounts += 1;
-  const token = `webhook-token-of-account-${accounts}-${team.teamToken}`;
+  const token = withTeam(team.teamId, `webhook-token-of-account-${accounts}-${team.teamToken}`);
   const url = `${served}/api/webhooks/${method}/${token}`;
   const key = method === "stripe" ? `sk_test_${slug}` : `pp-${slug}`;
   const webhook = await provider.webhookByHand(key, { url, events: ["*"] });

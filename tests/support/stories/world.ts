@@ -228,8 +228,8 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   );
   const spareUser = (await addUser(api, team, "instructor")).userId;
   await api.owner.query(
-    `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)
-     select id, 'nobody opens this', now() from auth.identities where user_id = $1`,
+    `insert into auth.second_factors (team_id, identity_id, sealed_secret, confirmed_at)
+     select team_id, id, 'nobody opens this', now() from auth.identities where user_id = $1`,
     [spareUser],
   );
   const gift = await api.call("POST", "/api/gift-vouchers", sale, { cookie: team.cookie });

@@ -7,21 +7,21 @@ declare
   link auth.one_time_tokens;
   change auth.email_changes;
 begin
-  update auth.one_time_tokens t set used_at = at from auth.identities i
-    where t.token_hash = hash and t.used_at is null and t.expires_at > at
+  update auth.one_time_tokens t set used_at = at
+    where t.team_id = current_team() and t.token_hash = hash and t.used_at is null and t.expires_at > at
       and t.purpose in ('change-email', 'allow-email-change')
-      and i.id = t.identity_id and i.team_id = current_team()
     returning t.* into link;
   if link is null then return; end if;
   update auth.email_changes c set
       allowed_at = case when link.purpose = 'allow-email-change' then at else c.allowed_at end,
       proven_at = case when link.purpose = 'change-email' then at else c.proven_at end
-    where c.id = link.email_change_id and not c.is_void and c.done_at is null
+    where c.team_id = link.team_id and c.id = link.email_change_id and not c.is_void and c.done_at is null
     returning c.* into change;
   if change is null then return; end if;
   if change.allowed_at is not null and change.proven_at is not null then
-    update auth.email_changes set done_at = at where id = change.id;
-    update auth.identities set email_verified = true, updated_at = at where id = change.identity_id;
+    update auth.email_changes set done_at = at where team_id = change.team_id and id = change.id;
+    update auth.identities set email_verified = true, updated_at = at
+      where team_id = change.team_id and id = change.identity_id;
   end if;
   return query select change.new_email, change.allowed_at is not null, change.proven_at is not null;
 end $$;

@@ -6,13 +6,16 @@ declare
   identity auth.identities;
   change bigint;
 begin
-  select * into strict identity from auth.identities where user_id = for_user and team_id = current_team();
-  update auth.email_changes set is_void = true where identity_id = identity.id and done_at is null;
+  select * into strict identity from auth.identities where team_id = current_team() and user_id = for_user;
+  update auth.email_changes set is_void = true
+    where team_id = identity.team_id and identity_id = identity.id and done_at is null;
   delete from auth.one_time_tokens
-    where identity_id = identity.id and used_at is null and purpose in ('change-email', 'allow-email-change');
-  insert into auth.email_changes (identity_id, old_email, new_email, asked_at, allowed_at)
-    values (identity.id, identity.email, wanted, at, case when is_allowed then at end) returning id into change;
-  insert into auth.one_time_tokens (token_hash, purpose, identity_id, expires_at, email_change_id)
-    values (hash, 'change-email', identity.id, until, change);
+    where team_id = identity.team_id and identity_id = identity.id and used_at is null
+      and purpose in ('change-email', 'allow-email-change');
+  insert into auth.email_changes (team_id, identity_id, old_email, new_email, asked_at, allowed_at)
+    values (identity.team_id, identity.id, identity.email, wanted, at, case when is_allowed then at end)
+    returning id into change;
+  insert into auth.one_time_tokens (team_id, token_hash, purpose, identity_id, expires_at, email_change_id)
+    values (identity.team_id, hash, 'change-email', identity.id, until, change);
   return change;
 end $$;

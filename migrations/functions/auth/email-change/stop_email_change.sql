@@ -7,19 +7,23 @@ declare
   link auth.one_time_tokens;
   change auth.email_changes;
 begin
-  update auth.one_time_tokens t set used_at = at from auth.identities i
-    where t.token_hash = hash and t.used_at is null and t.expires_at > at and t.purpose = 'stop-email-change'
-      and i.id = t.identity_id and i.team_id = current_team()
+  update auth.one_time_tokens t set used_at = at
+    where t.team_id = current_team() and t.token_hash = hash and t.used_at is null and t.expires_at > at
+      and t.purpose = 'stop-email-change'
     returning t.* into link;
   if link is null then return null; end if;
-  select * into strict change from auth.email_changes where id = link.email_change_id;
-  perform auth.end_open_links(i.user_id) from auth.identities i where i.id = change.identity_id;
-  delete from auth.one_time_tokens where identity_id = change.identity_id and used_at is null and email_change_id > change.id;
-  update auth.email_changes set is_void = true where identity_id = change.identity_id and id >= change.id;
-  delete from auth.sessions where identity_id = change.identity_id;
-  delete from auth.pending_sign_ins where identity_id = change.identity_id;
-  delete from auth.passkeys where identity_id = change.identity_id and created_at >= change.asked_at;
+  select * into strict change from auth.email_changes where team_id = link.team_id and id = link.email_change_id;
+  perform auth.end_open_links(i.user_id) from auth.identities i
+    where i.team_id = change.team_id and i.id = change.identity_id;
+  delete from auth.one_time_tokens
+    where team_id = change.team_id and identity_id = change.identity_id and used_at is null and email_change_id > change.id;
+  update auth.email_changes set is_void = true
+    where team_id = change.team_id and identity_id = change.identity_id and id >= change.id;
+  delete from auth.sessions where team_id = change.team_id and identity_id = change.identity_id;
+  delete from auth.pending_sign_ins where team_id = change.team_id and identity_id = change.identity_id;
+  delete from auth.passkeys
+    where team_id = change.team_id and identity_id = change.identity_id and created_at >= change.asked_at;
   delete from auth.second_factors
-    where identity_id = change.identity_id and coalesce(confirmed_at, created_at) >= change.asked_at;
+    where team_id = change.team_id and identity_id = change.identity_id and coalesce(confirmed_at, created_at) >= change.asked_at;
   return change.old_email;
 end $$;

@@ -3,8 +3,8 @@ create or replace function auth.end_other_sessions(for_user bigint, keep_session
 language plpgsql security definer set search_path = auth, public as $$
 declare ended int;
 begin
-  delete from auth.sessions where identity_id = auth.identity_of(for_user) and id is distinct from keep_session;
+  delete from auth.sessions where team_id = current_team() and identity_id = auth.identity_of(for_user) and id is distinct from keep_session;
   get diagnostics ended = row_count;
-  delete from auth.pending_sign_ins where identity_id = auth.identity_of(for_user);
+  delete from auth.pending_sign_ins where team_id = current_team() and identity_id = auth.identity_of(for_user);
   return ended;
 end $$;

@@ -4,10 +4,10 @@ create or replace function auth.use_token(hash text, at timestamptz) returns boo
 language plpgsql security definer set search_path = auth, public as $$
 declare identity bigint;
 begin
-  update auth.one_time_tokens t set used_at = at from auth.identities i
-    where t.token_hash = hash and t.used_at is null and t.expires_at > at
-      and i.id = t.identity_id and i.team_id = current_team()
-    returning i.id into identity;
-  update auth.identities set email_verified = true, updated_at = at where id = identity;
+  update auth.one_time_tokens t set used_at = at
+    where t.team_id = current_team() and t.token_hash = hash and t.used_at is null and t.expires_at > at
+    returning t.identity_id into identity;
+  update auth.identities set email_verified = true, updated_at = at
+    where team_id = current_team() and id = identity;
   return identity is not null;
 end $$;

@@ -1,6 +1,4 @@
--- Whose address this is; no row for nobody's.
-create or replace function auth.user_of_email(wanted citext) returns table (team_id bigint, user_id bigint)
+-- Which user of the current team signs in with this address; null for none.
+create or replace function auth.user_of_email(wanted citext) returns bigint
 language sql stable security definer set search_path = auth, public
-begin atomic
-  select i.team_id, i.user_id from auth.identities i where i.email = wanted;
-end;
+  return (select i.user_id from auth.identities i where i.team_id = current_team() and i.email = wanted);

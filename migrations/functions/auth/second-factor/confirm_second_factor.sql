@@ -3,6 +3,6 @@ create or replace function auth.confirm_second_factor(for_user bigint, step bigi
 language plpgsql security definer set search_path = auth, public as $$
 begin
   update auth.second_factors set confirmed_at = at, last_step = step
-    where identity_id = auth.identity_of(for_user) and confirmed_at is null;
+    where team_id = current_team() and identity_id = auth.identity_of(for_user) and confirmed_at is null;
   return found;
 end $$;

@@ -4,5 +4,5 @@ returns table (id bigint, name text, credential_id text, transports text[], crea
 language sql stable security definer set search_path = auth, public
 begin atomic
   select p.id, p.name, p.credential_id, p.transports, p.created_at, p.last_used_at
-  from auth.passkeys p where p.identity_id = auth.identity_of(for_user) order by p.id;
+  from auth.passkeys p where p.team_id = current_team() and p.identity_id = auth.identity_of(for_user) order by p.id;
 end;

@@ -3,6 +3,6 @@ create or replace function auth.reseal_second_factor(for_user bigint, before tex
 language plpgsql security definer set search_path = auth, public as $$
 begin
   update auth.second_factors set sealed_secret = after
-    where identity_id = auth.identity_of(for_user) and sealed_secret = before;
+    where team_id = current_team() and identity_id = auth.identity_of(for_user) and sealed_secret = before;
   return found;
 end $$;

@@ -3,7 +3,7 @@ create or replace function auth.use_recovery_code(for_user bigint, hash text, at
 language plpgsql security definer set search_path = auth, public as $$
 begin
   update auth.recovery_codes c set used_at = at from auth.second_factors f
-    where f.identity_id = auth.identity_of(for_user) and f.confirmed_at is not null
-      and c.identity_id = f.identity_id and c.code_hash = hash and c.used_at is null;
+    where f.team_id = current_team() and f.identity_id = auth.identity_of(for_user) and f.confirmed_at is not null
+      and c.team_id = f.team_id and c.identity_id = f.identity_id and c.code_hash = hash and c.used_at is null;
   return found;
 end $$;

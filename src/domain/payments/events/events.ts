@@ -1,19 +1,27 @@
 import type { Tx } from "../../../platform/context.ts";
-import { type Database, singleStatement } from "../../../platform/database/transaction.ts";
+import { teamOfToken } from "../../../platform/database/directory.ts";
+import { type Database, inTeam } from "../../../platform/database/transaction.ts";
 import type { ProviderEvent } from "../../../platform/gateways/gateway.ts";
 
 /** Whose account a provider reports about at the address with this token; null for nobody's. */
 export async function accountByToken(
   database: Database,
   token: string,
+  now: Date,
 ): Promise<{ team: number; account: number; provider: string } | null> {
-  if (!/^[\w-]{22,100}$/.test(token)) return null;
-  const rows = await singleStatement<{ team: number; account: number; provider: string }>(database, {
-    name: "payment_account_of",
-    text: "select team_id as team, account_id as account, provider from payment_account_of($1)",
-    values: [token],
-  });
-  return rows[0] ?? null;
+  if (!/^[\w.-]{22,100}$/.test(token)) return null;
+  const team = await teamOfToken(database, "webhook", token, (secret) => secret, now);
+  if (team === null) return null;
+  const [row] = await inTeam<{ account: number; provider: string }>(
+    { database, team, now },
+    {
+      name: "payment_account_of",
+      text: `select id as account, provider from payment_accounts
+        where team_id = current_team() and webhook_token = $1`,
+      values: [token],
+    },
+  );
+  return row ? { team, ...row } : null;
 }
 
 /** Keeps a report of an account; null when it was kept before. */

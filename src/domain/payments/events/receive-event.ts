@@ -28,7 +28,7 @@ export type Receiving = Speaking & {
  */
 export async function receiveEvent(receiving: Receiving, report: Report): Promise<void> {
   const { database, now } = receiving;
-  const found = await accountByToken(database, report.token);
+  const found = await accountByToken(database, report.token, now);
   if (found?.provider !== report.provider) throw webhookUnknown();
   const ctx: Ctx = { database, team: found.team, actor: { kind: "system", job: "webhook" }, now };
   const event = await verifiedEvent(ctx, receiving, found.account, report);

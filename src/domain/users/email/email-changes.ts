@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
-import { randomToken } from "../../../shared/ids.ts";
+import { newTeamToken } from "../../../shared/team-token.ts";
 import { later } from "../../../shared/time/dates.ts";
 import { hashOfLink, type Link } from "../links.ts";
 import { linkHours, type MissingLink } from "../rules.ts";
@@ -65,6 +65,6 @@ async function issueOf(tx: Tx, change: number, purpose: AtOldAddress): Promise<L
 }
 
 const newLink = (tx: Tx, purpose: AtOldAddress | "change-email"): Link => ({
-  token: randomToken(),
+  token: newTeamToken(tx.team),
   validUntil: later(tx.now, { hours: linkHours[purpose] }),
 });

@@ -1,9 +1,12 @@
 import { type Database, inTransaction } from "../../../platform/database/transaction.ts";
+import { enqueue } from "../../../platform/queue.ts";
+import { later } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
+import { namesToSettle } from "../../teams/jobs.ts";
 import { confirmUser, lockUser, saveEmail } from "../access.ts";
 import { emailTaken, type LinkFault, linkRefused } from "../errors.ts";
 import { findLinkOwner, type LinkOwner, tokenOf, useLink } from "../links.ts";
-import { type MissingLink, maySignIn } from "../rules.ts";
+import { linkHours, type MissingLink, maySignIn } from "../rules.ts";
 import { advanceEmailChange } from "./email-changes.ts";
 
 /** What a link has proven: what a change of address still waits for; or whose new account it was that is confirmed now. */
@@ -47,6 +50,8 @@ async function advanceChange(
     if (change === null) throw linkRefused("used", "verificationUrl");
     if (change.missing) return change.missing;
     if (!(await saveEmail(tx, user.id, change.email))) throw emailTaken();
+    // By then the old address can not be taken back any more, and is free.
+    await enqueue(tx, namesToSettle, {}, later(tx.now, { hours: linkHours["stop-email-change"] }));
     await confirmUser(tx, user.id);
     await record(tx, { type: "user", id: user.id }, "email_changed", { email: [user.email, change.email] });
     return null;
