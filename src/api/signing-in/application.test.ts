@@ -33,7 +33,7 @@ describe("the platform's privacy notice", () => {
   it("says that the choice of dark is a cookie which the server reads, and when it ends", async () => {
     const { privacy } = (await get("legaltexts")).data;
     expect(privacy).toContain(
-      "wenn Sie sich anmelden, die Beispielpraxis öffnen oder die dunkle Darstellung wählen",
+      "wenn Sie sich registrieren oder anmelden, die Beispielpraxis öffnen oder die dunkle Darstellung wählen",
     );
     expect(privacy).toContain("in einem Cookie („theme“) und sendet ihn mit jedem Aufruf an unseren Server");
     expect(privacy).not.toContain("verlässt Ihr Gerät nicht");

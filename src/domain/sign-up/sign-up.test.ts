@@ -54,7 +54,7 @@ describe("signing up", () => {
     expect(
       await rows("select kind, version, given_at from consents where team_id = $1 order by kind", team.id),
     ).toEqual([
-      { kind: "privacy", version: 5, given_at: api.time.now },
+      { kind: "privacy", version: 6, given_at: api.time.now },
       { kind: "terms", version: 1, given_at: api.time.now },
     ]);
     expect(

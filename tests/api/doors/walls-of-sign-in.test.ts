@@ -8,6 +8,7 @@ import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
 
 /** The tables that are not a team's, or not behind its wall, each with its reason. */
 const PLATFORM: Record<string, string> = {
+  announcements: "what the operator tells all teams",
   backups: "when backups were taken",
   held_jobs: "what a restore brought back and nobody does yet, which no role reads",
   legal_texts: "the platform's own texts, the same for everybody",
