@@ -22,7 +22,7 @@ import { createMailPreview } from "./composition/preview-mail.ts";
 import { renderMail } from "./composition/write-mail.ts";
 import type { Config } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";
-import { listen } from "./platform/database/listen.ts";
+import { followPublicChanges } from "./platform/database/follow-public-changes.ts";
 import { closeDatabase, createDatabase } from "./platform/database/pool.ts";
 import { APP_ROLE, AUTH_ROLE, connectionUrl, DIRECTORY_ROLE } from "./platform/database/roles.ts";
 import { createGateways } from "./platform/gateways/gateways.ts";
@@ -134,13 +134,12 @@ export async function start(
   if (metrics) services.watch = metrics.watch;
   const metricsPort = metrics && (await openPort(config, metrics));
   const readiness = createReadiness(pool, await newestMigration(pool));
+  const following = followPublicChanges(appUrl, {
+    onChange: ({ team, lesson }) => forgetChanged(cache, team, lesson),
+    onKnowing: (knows) => cache.setKnowing(knows),
+  });
+  services.database.onWritten = following.catchUp;
   const worker = config.worker ? await startWorker(services) : null;
-  const stopListening = listen(
-    appUrl,
-    "public_pages",
-    (whose) => (whose === "platform" ? cache.forgetAll() : cache.forget(Number(whose))),
-    (hearing) => cache.setHearing(hearing),
-  );
   const patternOf = routePatterns(patternsOf(build.routes));
   const answer = frontDoor({ config, cache, readiness, metrics, patternOf }, createWeb(services, cache));
   const door = opened ?? (await openDoor(config.port));
@@ -151,7 +150,7 @@ export async function start(
       readiness.close();
       await delay(config.drainMs);
       await closeServer(door.server);
-      await Promise.all([stopListening(), worker?.stop(), services.parsing.stop(), metricsPort?.close()]);
+      await Promise.all([following.stop(), worker?.stop(), services.parsing.stop(), metricsPort?.close()]);
       await Promise.all([closeDatabase(services.database), services.auth.close()]);
     },
   };
@@ -173,6 +172,12 @@ async function metricsOf({ config, database, auth, clock }: Services, cache: Pag
 
 const openPort = ({ metrics: { port, host, token } }: Config, metrics: Metrics) =>
   port === undefined ? undefined : openMetricsPort({ host, port, token }, metrics);
+
+function forgetChanged(cache: PageCache, team: number, lesson: number): void {
+  if (team === 0) cache.forgetAll();
+  else if (lesson === 0) cache.forget(team);
+  else cache.forgetSeats(team, lesson);
+}
 
 function createWeb(services: Services, cache: PageCache): RequestListener {
   const { config, log } = services;

@@ -66,7 +66,12 @@ export function frontDoor(
     if (scope.route) traceRoute(scope.route, scope.id);
     if (watch) outgoing.once("close", () => count(scope.route ?? patternOf(path)));
     outgoing.setHeader("X-Request-Id", scope.id);
-    inRequest(scope, () => answer(incoming, outgoing));
+    inRequest(scope, async () => {
+      // Who comes while somebody else's is made is answered out of memory then, which costs next to nothing.
+      const made = mayKeep ? cache.beingMade(incoming) : null;
+      await made;
+      if (!made || !cache.answer(incoming, outgoing)) answer(incoming, outgoing);
+    });
   };
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   team = await signUpTeam(api);
   lesson = await addLesson(api, team, {});
   cache = new PageCache(api.services.clock);
-  cache.setHearing(true);
+  cache.setKnowing(true);
 });
 
 /** Has the team's list made, which takes until `made`; answers whether it is kept for who comes then. */
@@ -66,7 +66,7 @@ test("an address is kept in the one way in which it is written, not in those tha
     expect([written, await keeps(written)]).toEqual([written, false]);
 });
 
-test("what was kept last is shown where the page cannot be made, until changes are heard again", async () => {
+test("what was kept last is shown where the page cannot be made, until changes are known again", async () => {
   api.time.now = later(new Date(lesson.start_date), { minutes: -10 });
   expect(await keeps("/kurse?group=2")).toBe(true);
   const shown = async (behind: string) => {
@@ -76,13 +76,13 @@ test("what was kept last is shown where the page cannot be made, until changes a
     return [page.status, await page.text()];
   };
   const gone = [503, "Wir sind gleich zurück."];
-  cache.setHearing(false);
+  cache.setKnowing(false);
   expect(await shown("/kurse?group=2")).toEqual([200, "<!DOCTYPE html>"]);
   expect(await shown("/kurse?group=3")).toEqual(gone);
   api.time.now = later(new Date(lesson.start_date), { days: 1 });
   expect(await shown("/kurse?group=2")).toEqual([200, "<!DOCTYPE html>"]);
   expect(await keeps("/kurse?free=1")).toBe(false);
-  cache.setHearing(true);
+  cache.setKnowing(true);
   expect(await shown("/kurse?group=2")).toEqual(gone);
 });
 

@@ -1,26 +1,26 @@
 import type { Services } from "../api/services.ts";
-import { findTeamByAddress, publicPagesFreshUntil } from "../domain/teams/queries.ts";
 import { isSandboxAddress } from "../domain/teams/rules.ts";
-import { isDatabaseAway } from "../platform/database/away.ts";
+import type { Shown } from "../platform/http/kept-pages.ts";
 import { type PageCache, pageKey } from "../platform/http/page-cache.ts";
 import { securityHeaders, withoutNonce } from "../platform/http/security-headers.ts";
-import { later } from "../shared/time/dates.ts";
+import { withoutTracking } from "../platform/http/tracking.ts";
+import { freshUntilOf } from "./freshness.ts";
 
-/** What belongs to no team. */
-const PLATFORM = 0;
 const reading =
-  /^\/(?:$|impressum$|datenschutz$|agb$|barrierefreiheit$|(?:einbetten\/)?team\/([^/]+)(?:$|\/kurse$|\/kurstermin\/[1-9]\d*$))/;
+  /^\/(?:$|impressum$|datenschutz$|agb$|barrierefreiheit$|(?:einbetten\/)?team\/([^/]+)(?:$|\/kurse$|\/kurstermin\/([1-9]\d*)$))/;
 
 /** What may stand behind the question mark of a page that is kept; anything else is made anew each time. */
 const filters = new Set(["group", "category", "month", "instructor", "place", "free"]);
 
-/** Whose reading page an address is: a team's address, the platform ("" ), or none that may be kept. */
-function ownerAddress(request: Request): string | null {
+/** What stands on a reading page: whose it is ("" for the platform), and the seats of which lessons. Null for no such page. */
+function shownBy(request: Request): { address: string; seats: Shown["seats"] } | null {
   const { pathname, search, searchParams } = new URL(request.url);
   const match = request.method === "GET" ? reading.exec(pathname) : null;
-  const address = match?.[1] ?? "";
+  if (!match || !isPlainlyWritten(search, searchParams)) return null;
+  const [, address = "", lesson] = match;
   // What one visitor alone may see is kept for nobody.
-  return match && !isSandboxAddress(address) && isPlainlyWritten(search, searchParams) ? address : null;
+  if (isSandboxAddress(address)) return null;
+  return { address, seats: address === "" ? "none" : lesson ? Number(lesson) : "all" };
 }
 
 /** Each filter once, written as our links write it: the same filter has no end of other spellings. */
@@ -31,56 +31,59 @@ function isPlainlyWritten(search: string, asked: URLSearchParams): boolean {
 }
 
 /**
- * Makes a page and, where it is one for everybody without scripts, keeps it until something of it changes. A page that
- * says itself who may keep it is not kept here. While the database is away what was kept last is shown, if anything.
+ * Makes a page and, where it is one for everybody without scripts, keeps it until something of it changes; who asks for it
+ * while it is made is given the same. A page that says itself who may keep it is not kept here, nor one that fails: then
+ * everybody who waited makes his own. While the database is away what was kept last is shown, if anything.
  */
 export async function keepPublicPage(
-  request: Request,
+  given: Request,
   cache: PageCache,
   services: Services,
   make: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const address = ownerAddress(request);
-  if (address === null || services.config.constructionPassword) return make(request);
-  const found = await freshnessOf(services, cache, address);
-  if (found === "unknown") return make(request);
-  if (found === "away") return lastKnown(request, cache) ?? make(request);
-  const page = await make(request);
-  if (page.status === 503) return lastKnown(request, cache) ?? page;
-  if (page.status !== 200 || page.headers.has("set-cookie") || page.headers.has("cache-control")) return page;
-  const body = Buffer.from(await page.arrayBuffer());
-  const policy = page.headers.get("content-security-policy") ?? "";
-  page.headers.set("Content-Security-Policy", withoutNonce(policy));
-  cache.keep(keyOf(request), { body, ...found, headers: keptHeaders(page) });
-  return new Response(body, page);
+  const request = untracked(given);
+  const of = shownBy(request);
+  if (of === null || services.config.constructionPassword) return make(request);
+  const key = keyOf(request);
+  const makeOrLastKnown = async () => {
+    const page = await make(request);
+    return page.status === 503 ? (lastKnown(key, cache) ?? page) : page;
+  };
+  let own: Response | undefined;
+  let failure: unknown;
+  const shared = await cache.once(key, async (making) => {
+    try {
+      const found = await freshUntilOf(services, making, of);
+      own = (found === "away" ? lastKnown(key, cache) : null) ?? (await makeOrLastKnown());
+      if (found === "away" || found === "unknown" || !isForEverybody(own)) return null;
+      const body = Buffer.from(await own.arrayBuffer());
+      const headers = keptHeaders(own);
+      cache.keep(key, making, { body, headers, freshUntil: found });
+      return { body, headers: [...own.headers, ...Object.entries(headers)] };
+    } catch (error) {
+      failure = error;
+      return null;
+    }
+  });
+  if (shared) return new Response(shared.body, { headers: Object.fromEntries(shared.headers) });
+  if (failure !== undefined) throw failure;
+  return own ?? makeOrLastKnown();
 }
 
-function lastKnown(request: Request, cache: PageCache): Response | null {
-  const kept = cache.lastKnown(keyOf(request));
+/** The request without what only says who led somebody here: no page reads differently by it, or hands it on. */
+function untracked(request: Request): Request {
+  const { pathname, search, origin } = new URL(request.url);
+  const address = `${pathname}${search}`;
+  const plain = withoutTracking(address);
+  return request.method === "GET" && plain !== address ? new Request(origin + plain, request) : request;
+}
+
+const isForEverybody = ({ status, headers }: Response) =>
+  status === 200 && !headers.has("set-cookie") && !headers.has("cache-control");
+
+function lastKnown(key: string, cache: PageCache): Response | null {
+  const kept = cache.lastKnown(key);
   return kept && new Response(kept.body, { headers: kept.headers });
-}
-
-/** What is known of an owner before something of it is made: an instant that passes meanwhile must not be overlooked. */
-type Freshness = { owner: number; generation: number; freshUntil: Date };
-
-/**
- * Whose data stand behind an address ("" for the platform) and until when they are certainly true; "unknown" where nobody
- * has it, "away" where the database cannot be asked.
- */
-export async function freshnessOf(
-  services: Services,
-  cache: PageCache,
-  address: string,
-): Promise<Freshness | "unknown" | "away"> {
-  try {
-    const owner = address === "" ? PLATFORM : await findTeamByAddress(services.database, address);
-    if (owner === null) return "unknown";
-    const generation = cache.generation(owner);
-    return { owner, generation, freshUntil: await freshUntilOf(services, owner) };
-  } catch (error) {
-    if (isDatabaseAway(error)) return "away";
-    throw error;
-  }
 }
 
 const keyOf = (request: Request) => {
@@ -88,15 +91,8 @@ const keyOf = (request: Request) => {
   return pageKey(`${pathname}${search}`, request.headers.get("cookie"));
 };
 
-const keptHeaders = (page: Response): Record<string, string> => ({
+const keptHeaders = ({ headers }: Response): Record<string, string> => ({
   ...securityHeaders,
-  "Content-Type": page.headers.get("content-type") ?? "text/html; charset=utf-8",
-  "Content-Security-Policy": page.headers.get("content-security-policy") ?? "",
+  "Content-Type": headers.get("content-type") ?? "text/html; charset=utf-8",
+  "Content-Security-Policy": withoutNonce(headers.get("content-security-policy") ?? ""),
 });
-
-/** Until when what visitors see of an owner is certainly true if nothing is written. */
-async function freshUntilOf({ database, clock }: Services, owner: number): Promise<Date> {
-  const now = clock();
-  if (owner === PLATFORM) return later(now, { days: 1 });
-  return publicPagesFreshUntil({ database, team: owner, actor: { kind: "visitor" }, now });
-}

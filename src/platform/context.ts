@@ -4,9 +4,15 @@ import type { DB } from "./database/schema.gen.ts";
 
 /**
  * Where connections come from: of the web role to the teams, of the directory's to the directory, which may lie elsewhere; and
- * who counts the queries (tests, telemetry).
+ * who counts the queries (tests, telemetry). `onWritten` is waited for after each commit that may have written, before anybody
+ * is answered: who keeps what was read before learns of it. Never rejects.
  */
-export type Database = { pool: pg.Pool; directory: pg.Pool; onQuery?: (sql: string) => void };
+export type Database = {
+  pool: pg.Pool;
+  directory: pg.Pool;
+  onQuery?: (sql: string) => void;
+  onWritten?: () => Promise<void>;
+};
 
 /** Who acts: a signed-in user of the team, a visitor of its pages, or the system itself (a job). */
 export type Actor =

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { queues } from "../../src/composition/queues.ts";
 import { startEmbedded } from "../../src/platform/database/embedded.ts";
-import { listen } from "../../src/platform/database/listen.ts";
+import { followPublicChanges } from "../../src/platform/database/follow-public-changes.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
 import { APP_ROLE, AUTH_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
 import { PageCache } from "../../src/platform/http/page-cache.ts";
@@ -124,15 +124,13 @@ describe("changes that are announced", () => {
   it("are heard again after the database was away, and nothing is kept meanwhile", async () => {
     const cache = new PageCache(() => api.time.now);
     const heard: boolean[] = [];
-    const stop = listen(
-      appUrl,
-      "public_pages",
-      (whose) => cache.forget(Number(whose)),
-      (hearing) => {
-        heard.push(hearing);
-        cache.setHearing(hearing);
+    const { stop } = followPublicChanges(appUrl, {
+      onChange: ({ team: whose }) => cache.forget(whose),
+      onKnowing: (knows) => {
+        heard.push(knows);
+        cache.setKnowing(knows);
       },
-    );
+    });
     const server = createServer((incoming, outgoing) => {
       if (!cache.answer(incoming, outgoing)) outgoing.writeHead(404).end();
     }).listen(0, "127.0.0.1");
@@ -140,13 +138,14 @@ describe("changes that are announced", () => {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/team/seite`;
     const isKept = async () => (await fetch(address)).status === 200;
     const keep = () =>
-      cache.keep("/team/seite", {
-        body: Buffer.from("Seite"),
-        headers: {},
-        generation: cache.generation(team.teamId),
-        owner: team.teamId,
-        freshUntil: new Date(api.time.now.getTime() + 3_600_000),
-      });
+      cache.keep(
+        "/team/seite",
+        { shown: { owner: team.teamId, seats: "all" }, isSpoiled: false },
+        {
+          ...{ body: Buffer.from("Seite"), headers: {} },
+          freshUntil: new Date(api.time.now.getTime() + 3_600_000),
+        },
+      );
 
     await expect.poll(() => heard.at(-1)).toBe(true);
     keep();

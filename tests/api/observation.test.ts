@@ -84,8 +84,8 @@ describe("the metrics", () => {
   it("tell what is kept in memory, and which limit refused somebody", async () => {
     const { cache } = watched;
     const body = Buffer.from("<!DOCTYPE html>");
-    const page = { body, headers: {}, owner: 0, freshUntil: later(watched.api.time.now, { days: 1 }) };
-    cache.keep("/impressum", { ...page, generation: cache.generation(0) });
+    const page = { body, headers: {}, freshUntil: later(watched.api.time.now, { days: 1 }) };
+    cache.keep("/impressum", { shown: { owner: 0, seats: "none" }, isSpoiled: false }, page);
     await ask("/impressum");
     cache.forget(0);
     for (const [outcome, wanted] of Object.entries({ hits: 1, misses: 1, dropped: 1 }))

@@ -32,7 +32,7 @@ export async function startWatched(env: Record<string, string> = {}) {
   const config = { ...api.services.config, smtpUrl: catcher.smtpUrl };
   const clock = api.services.clock;
   const cache = new PageCache(clock);
-  cache.setHearing(true);
+  cache.setKnowing(true);
   const url = api.services.database.pool.options.connectionString ?? "";
   const pool = createPool(url, 10, {
     slowness: {

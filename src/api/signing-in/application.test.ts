@@ -40,7 +40,7 @@ describe("the platform's privacy notice", () => {
     const { rows } = await api.owner.query(
       "select max(version) as newest from legal_texts where key = 'privacy'",
     );
-    expect(rows).toEqual([{ newest: 5 }]);
+    expect(rows).toEqual([{ newest: 6 }]);
   });
 });
 

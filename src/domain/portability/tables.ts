@@ -242,6 +242,7 @@ export const tablesLeftOut: Record<string, string> = {
   plan_invoices: "the platform's own invoices: they are downloaded as PDFs, and stay in its books",
   plan_payers: "what the payment provider calls the team, and what it may charge",
   plan_payments: "what came for them",
+  public_changes: "which pages changed, forgotten after an hour",
   registration_echoes: "recognises a call that was sent twice",
   registration_tallies: "what lists count, made from registrations",
   registration_words: "words for the search, made from registrations",

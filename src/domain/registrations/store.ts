@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Updateable } from "kysely";
 import pg from "pg";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
-import { reading, singleStatement } from "../../platform/database/transaction.ts";
+import { reading, singleWrite } from "../../platform/database/transaction.ts";
 import { requestId } from "../../platform/observation/request-scope.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import { columnsOfState, type StateColumn } from "./events.ts";
@@ -46,7 +46,7 @@ type Counted = Allowance & { name: string; held_until: Date };
 /** Books in one statement; the database's own last line against overselling counts as full. */
 export async function book(ctx: Ctx, wanted: Wanted): Promise<Booked> {
   try {
-    const rows = await singleStatement<{ booked: Booked }>(ctx.database, bookingOf(ctx, wanted));
+    const rows = await singleWrite<{ booked: Booked }>(ctx.database, bookingOf(ctx, wanted));
     return rows[0] ? bookedOut(rows[0].booked) : { outcome: "closed" };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;

@@ -28,15 +28,18 @@ export async function nextTeamId(database: Database): Promise<number> {
 
 /**
  * Until when a team's public pages read as they do now if nothing is written: the next instant at which a
- * hold or an offer ends, a lesson begins or ends, or the last day of a price is over, at most a day ahead.
+ * hold or an offer ends (of one lesson, where they show the seats of that one alone), a lesson begins or ends, or the last
+ * day of a price is over, at most a day ahead.
  */
-export const publicPagesFreshUntil = (ctx: Ctx): Promise<Date> =>
+export const publicPagesFreshUntil = (ctx: Ctx, seats: "all" | "none" | number): Promise<Date> =>
   reading(ctx, async (tx) => {
+    const ofShown =
+      typeof seats === "number" ? sql`lesson_id = ${seats}` : seats === "all" ? sql`true` : sql`false`;
     const { rows } = await sql<{ until: Date }>`
       select least(
         ${later(tx.now, { days: 1 })}::timestamptz,
         (select min(expires_at) from registrations
-          where team_id = ${tx.team} and status in ('pending', 'offered') and expires_at > ${tx.now}),
+          where team_id = ${tx.team} and ${ofShown} and status in ('pending', 'offered') and expires_at > ${tx.now}),
         (select min(starts_at) from lessons where team_id = ${tx.team} and starts_at > ${tx.now}),
         (select min(ends_at) from lessons where team_id = ${tx.team} and ends_at > ${tx.now}),
         (select min(over) from lessons, jsonb_array_elements(prices) price,

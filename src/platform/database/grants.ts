@@ -23,6 +23,7 @@ const RESTRICTED: Record<string, string> = {
   schema_release: "select",
   plan_invoice_numbers: "",
   plan_invoice_years: "",
+  public_changes: "",
   team_addresses: "select",
   registration_words: "",
 };

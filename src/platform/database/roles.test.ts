@@ -51,6 +51,7 @@ test("every table of a team is walled, also for its owner", async () => {
       and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`);
   expect(rows).toEqual([
     { unwalled: "plan_invoice_numbers" },
+    { unwalled: "public_changes" },
     { unwalled: "registration_words" },
     { unwalled: "sandboxes" },
   ]);
@@ -62,6 +63,7 @@ describe("the web's role", () => {
     "select auth.find_session(1, '', now())",
     "select from registration_words",
     "select from plan_invoice_numbers",
+    "insert into public_changes (team_id) values (1)",
     "update plan_invoice_years set last_number = 1",
     "delete from plan_invoices",
     "update plan_payments set amount_cents = 1",

@@ -940,6 +940,13 @@ export interface PlatformActs {
   subject: string;
 }
 
+export interface PublicChanges {
+  lesson_id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_in: Generated<string>;
+  team_id: number;
+}
+
 export interface RateLimits {
   ends_at: Timestamp;
   hits: number;
@@ -1392,6 +1399,7 @@ export interface DB {
   plan_payments: PlanPayments;
   plans: Plans;
   platform_acts: PlatformActs;
+  public_changes: PublicChanges;
   rate_limits: RateLimits;
   redirects: Redirects;
   refunds: Refunds;

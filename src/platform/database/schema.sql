@@ -410,7 +410,7 @@ create table categories (
   constraint categories_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE INDEX categories_order ON public.categories USING btree (team_id, rank, name COLLATE german_titles);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE POLICY team_wall ON categories AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE categories ENABLE ROW LEVEL SECURITY;
@@ -534,7 +534,7 @@ create table contract_acceptances (
   constraint contract_acceptances_version_check CHECK ((version > 0))
 );
 CREATE INDEX contract_acceptances_of_user ON public.contract_acceptances USING btree (team_id, user_id);
-CREATE TRIGGER announce AFTER INSERT ON public.contract_acceptances FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT ON public.contract_acceptances FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE POLICY team_wall ON contract_acceptances AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE contract_acceptances ENABLE ROW LEVEL SECURITY;
 ALTER TABLE contract_acceptances FORCE ROW LEVEL SECURITY;
@@ -548,7 +548,7 @@ create table course_categories (
   constraint course_categories_team_id_course_id_fkey FOREIGN KEY (team_id, course_id) REFERENCES courses(team_id, id) ON DELETE CASCADE
 );
 CREATE INDEX course_categories_category ON public.course_categories USING btree (team_id, category_id);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.course_categories FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.course_categories FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE POLICY team_wall ON course_categories AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE course_categories ENABLE ROW LEVEL SECURITY;
 ALTER TABLE course_categories FORCE ROW LEVEL SECURITY;
@@ -569,7 +569,7 @@ create table course_groups (
   constraint course_groups_key_check CHECK ((key = ANY (ARRAY['1'::text, '2'::text, '3'::text]))),
   constraint course_groups_name_check CHECK ((name <> ''::text))
 );
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.course_groups FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.course_groups FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON public.course_groups FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE POLICY team_wall ON course_groups AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE course_groups ENABLE ROW LEVEL SECURITY;
@@ -603,7 +603,7 @@ create table courses (
   constraint courses_withdrawal_mode_check CHECK ((withdrawal_mode = ANY (ARRAY['treatment'::text, 'leisure'::text, 'fourteen_days'::text])))
 );
 CREATE INDEX courses_order ON public.courses USING btree (team_id, name COLLATE german_titles);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.courses FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER release_files AFTER DELETE OR UPDATE OF img ON public.courses FOR EACH ROW EXECUTE FUNCTION release_files('img');
 CREATE TRIGGER touch BEFORE UPDATE ON public.courses FOR EACH ROW WHEN ((NOT (new.img IS DISTINCT FROM old.img))) EXECUTE FUNCTION touch_updated_at();
 CREATE POLICY team_wall ON courses AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
@@ -901,7 +901,7 @@ create table instructors (
   constraint instructors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'pending'::text])))
 );
 CREATE INDEX instructors_order ON public.instructors USING btree (team_id, rank, name COLLATE german_names);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.instructors FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.instructors FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER release_files AFTER DELETE OR UPDATE OF img, pdf_privacy ON public.instructors FOR EACH ROW EXECUTE FUNCTION release_files('img', 'pdf_privacy');
 CREATE TRIGGER retire_payment_accounts BEFORE DELETE ON public.instructors FOR EACH ROW EXECUTE FUNCTION retire_payment_accounts();
 CREATE TRIGGER touch BEFORE UPDATE ON public.instructors FOR EACH ROW WHEN ((NOT ((new.img IS DISTINCT FROM old.img) OR (new.pdf_privacy IS DISTINCT FROM old.pdf_privacy)))) EXECUTE FUNCTION touch_updated_at();
@@ -1167,7 +1167,7 @@ create table legal_texts (
   constraint legal_texts_pkey PRIMARY KEY (key, version),
   constraint legal_texts_key_check CHECK ((key = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text, 'av_contract'::text, 'accessibility'::text])))
 );
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.legal_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_platform_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.legal_texts FOR EACH ROW EXECUTE FUNCTION announce_platform_change();
 CREATE TRIGGER ask_teams_again AFTER INSERT ON public.legal_texts FOR EACH ROW WHEN (((new.key = 'av_contract'::text) AND (new.version > 1))) EXECUTE FUNCTION ask_teams_again();
 
 create table lesson_sessions (
@@ -1192,7 +1192,7 @@ create table lesson_sessions (
 );
 CREATE INDEX lesson_sessions_by_lesson ON public.lesson_sessions USING btree (team_id, lesson_id, starts_at);
 CREATE INDEX lesson_sessions_by_time ON public.lesson_sessions USING btree (team_id, ends_at, starts_at);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.lesson_sessions FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.lesson_sessions FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE POLICY team_wall ON lesson_sessions AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE lesson_sessions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE lesson_sessions FORCE ROW LEVEL SECURITY;
@@ -1276,7 +1276,7 @@ CREATE INDEX lessons_by_end ON public.lessons USING btree (team_id, ends_at);
 CREATE INDEX lessons_by_instructor ON public.lessons USING btree (team_id, instructor_id);
 CREATE INDEX lessons_by_instructor2 ON public.lessons USING btree (team_id, instructor2_id) WHERE (instructor2_id IS NOT NULL);
 CREATE INDEX lessons_by_start ON public.lessons USING btree (team_id, starts_at, id);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.lessons FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER announce_lesson AFTER DELETE OR UPDATE OF status, cancelled_at, calendar_sequence ON public.lessons FOR EACH ROW EXECUTE FUNCTION announce_lesson();
 CREATE TRIGGER payable_until AFTER UPDATE OF starts_at ON public.lessons FOR EACH ROW WHEN ((old.starts_at <> new.starts_at)) EXECUTE FUNCTION move_payable_until();
 CREATE TRIGGER touch BEFORE UPDATE ON public.lessons FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -1521,7 +1521,7 @@ create table payment_accounts (
   constraint payment_accounts_webhook_token_check CHECK ((length(webhook_token) >= 22))
 );
 CREATE UNIQUE INDEX one_account_of_a_provider ON public.payment_accounts USING btree (team_id, instructor_id, provider) WHERE (retired_at IS NULL);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.payment_accounts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.payment_accounts FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER plan_webhook_removal AFTER UPDATE OF retired_at ON public.payment_accounts FOR EACH ROW WHEN (((old.retired_at IS NULL) AND (new.retired_at IS NOT NULL) AND new.has_own_webhook)) EXECUTE FUNCTION plan_webhook_removal();
 CREATE TRIGGER touch BEFORE UPDATE ON public.payment_accounts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE POLICY team_wall ON payment_accounts AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
@@ -1757,6 +1757,14 @@ create table platform_acts (
 );
 CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.platform_acts FOR EACH ROW EXECUTE FUNCTION keep_platform_acts();
 
+create table public_changes (
+  made_in xid8 not null default pg_current_xact_id(),
+  team_id bigint not null,
+  lesson_id bigint not null default 0,
+  made_at timestamp with time zone not null default now(),
+  constraint public_changes_pkey PRIMARY KEY (made_in, team_id, lesson_id)
+);
+
 create table rate_limits (
   key text not null,
   hits integer not null,
@@ -1773,7 +1781,7 @@ create table redirects (
   constraint redirects_path_check CHECK ((path ~~ '/%'::text)),
   constraint redirects_status_check CHECK ((status = ANY (ARRAY[301, 302, 307, 308])))
 );
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.redirects FOR EACH STATEMENT EXECUTE FUNCTION announce_platform_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.redirects FOR EACH ROW EXECUTE FUNCTION announce_platform_change();
 
 create table refunds (
   team_id bigint not null,
@@ -2057,7 +2065,8 @@ END);
 CREATE INDEX registrations_unpaid ON public.registrations USING btree (team_id, lesson_id) WHERE ((status = 'confirmed'::text) AND (payment_method = 'transfer'::text) AND (payment_status = 'open'::text));
 CREATE INDEX registrations_withdrawable ON public.registrations USING btree (team_id, confirmed_at) WHERE (((snapshot -> 'terms'::text) ->> 'withdrawal_mode'::text) = 'fourteen_days'::text);
 CREATE TRIGGER agree_deposit BEFORE INSERT OR UPDATE OF snapshot, total_cents, payment_method ON public.registrations FOR EACH ROW EXECUTE FUNCTION agree_deposit();
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.registrations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER INSERT OR DELETE ON public.registrations FOR EACH ROW EXECUTE FUNCTION announce_seats();
+CREATE TRIGGER announce_moved AFTER UPDATE OF lesson_id, status, seats, price_id, expires_at ON public.registrations FOR EACH ROW WHEN ((((((old.lesson_id IS DISTINCT FROM new.lesson_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.seats IS DISTINCT FROM new.seats)) OR (old.price_id IS DISTINCT FROM new.price_id)) OR (old.expires_at IS DISTINCT FROM new.expires_at))) EXECUTE FUNCTION announce_seats();
 CREATE TRIGGER announce_registration AFTER INSERT OR UPDATE OF status, lesson_id, erased_at ON public.registrations FOR EACH ROW EXECUTE FUNCTION announce_registration();
 CREATE TRIGGER derive_payment_status BEFORE INSERT OR UPDATE OF status, total_cents, fee_cents, payment_status, paid_cents, refunded_cents ON public.registrations FOR EACH ROW EXECUTE FUNCTION derive_payment_status();
 CREATE TRIGGER end_make_up AFTER UPDATE OF status, lesson_id ON public.registrations FOR EACH ROW WHEN (((old.status = 'confirmed'::text) AND ((new.status <> 'confirmed'::text) OR (new.lesson_id <> old.lesson_id)))) EXECUTE FUNCTION end_make_up();
@@ -2328,7 +2337,7 @@ create table teams (
   constraint transfer_needs_account CHECK (((NOT offers_transfer) OR (bank_iban <> ''::text)))
 );
 CREATE TRIGGER addresses AFTER INSERT OR UPDATE OF team_token, alias, status ON public.teams FOR EACH ROW EXECUTE FUNCTION keep_team_addresses();
-CREATE TRIGGER announce AFTER UPDATE ON public.teams FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER announce AFTER DELETE OR UPDATE ON public.teams FOR EACH ROW EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER begin_series AFTER INSERT ON public.teams FOR EACH ROW EXECUTE FUNCTION begin_team_series();
 CREATE TRIGGER keep_first_terms AFTER INSERT ON public.teams FOR EACH ROW WHEN ((new.terms <> ''::text)) EXECUTE FUNCTION keep_terms();
 CREATE TRIGGER keep_terms AFTER UPDATE OF terms ON public.teams FOR EACH ROW WHEN ((old.terms IS DISTINCT FROM new.terms)) EXECUTE FUNCTION keep_terms();
@@ -2694,6 +2703,7 @@ ALTER TABLE auth.sessions FORCE ROW LEVEL SECURITY;
 -- announce_platform_change() returns trigger
 -- announce_public_change() returns trigger
 -- announce_registration() returns trigger
+-- announce_seats() returns trigger
 -- are_limits(jsonb) returns boolean
 -- ask_teams_again() returns trigger
 -- auth.add_passkey(bigint,text,bytea,bigint,text[],text,timestamp with time zone) returns bigint
@@ -2764,6 +2774,7 @@ ALTER TABLE auth.sessions FORCE ROW LEVEL SECURITY;
 -- forget_declarations() returns trigger
 -- forget_fields_in_log(text,bigint,text[]) returns void
 -- forget_in_log(text,bigint) returns void
+-- forget_public_changes() returns void
 -- forget_registration_tallies() returns trigger
 -- free_billed_sessions() returns trigger
 -- gift_voucher_terms(bigint,text,boolean) returns jsonb
@@ -2815,6 +2826,7 @@ ALTER TABLE auth.sessions FORCE ROW LEVEL SECURITY;
 -- plan_webhook_removal() returns trigger
 -- post_mail(bigint,text,citext,bigint,bigint,jsonb,bigint,bigint,bigint) returns bigint
 -- price_room(lessons,integer,timestamp with time zone) returns integer
+-- public_changes_since(pg_snapshot,timestamp with time zone) returns jsonb
 -- redeem_gift_voucher(bigint,bigint,bigint,integer,timestamp with time zone,jsonb) returns void
 -- refuse_called_off() returns trigger
 -- refuse_overselling() returns trigger

@@ -21,8 +21,12 @@ export type { Database, Tx };
  * the database ends for others' sake is run anew, so `fn` leaves no trace but in the database. The one exception is handing
  * over a mail (`deliver`): from then on `fn` throws nothing, so that it is not run anew.
  */
-export const inTransaction = <T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> =>
-  "db" in ctx ? fn(ctx) : run(ctx, "begin", fn);
+export async function inTransaction<T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  if ("db" in ctx) return fn(ctx);
+  const result = await run(ctx, "begin", fn);
+  await ctx.database.onWritten?.();
+  return result;
+}
 
 /** Runs queries in one read-only snapshot of its team; joins a running transaction likewise. */
 export const reading = <T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -145,7 +149,7 @@ export async function inTeam<Row extends object>(
 }
 
 /**
- * Runs one statement that sets the team itself (a function such as book_registration) without a
+ * Runs one statement that sets the team itself (a function such as lesson_terms) without a
  * transaction around it, so that its row locks are held for no round trip. Run anew like a transaction.
  */
 export async function singleStatement<Row extends object>(
@@ -156,6 +160,16 @@ export async function singleStatement<Row extends object>(
     database.onQuery?.(statement.text);
     return (await database.pool.query<Row>(statement)).rows;
   });
+}
+
+/** The same for one that writes what visitors may see. */
+export async function singleWrite<Row extends object>(
+  database: Database,
+  statement: { name: string; text: string; values: unknown[] },
+): Promise<Row[]> {
+  const rows = await singleStatement<Row>(database, statement);
+  await database.onWritten?.();
+  return rows;
 }
 
 const kyselyOn = (client: pg.PoolClient, database: Database): Kysely<DB> =>

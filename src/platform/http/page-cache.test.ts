@@ -15,24 +15,26 @@ async function serving(cache: PageCache): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function keepPage(cache: PageCache, generation = cache.generation(TEAM)) {
-  cache.keep("/team/a/kurse?month=2027-02", {
-    body: Buffer.from("<p>Kurse</p>"),
-    headers: { "Content-Type": "text/html; charset=utf-8" },
-    generation,
-    owner: TEAM,
-    freshUntil: new Date("2026-11-21T13:00:00Z"),
+const freshUntil = new Date("2026-11-21T13:00:00Z");
+const makingOf = (seats: "all" | "none" | number = "all") => ({
+  shown: { owner: TEAM, seats },
+  isSpoiled: false,
+});
+
+function keepPage(cache: PageCache, making = makingOf()) {
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  cache.keep("/team/a/kurse?month=2027-02", making, {
+    ...{ body: Buffer.from("<p>Kurse</p>"), headers, freshUntil },
   });
 }
 
-function keepPlain(cache: PageCache, key: string) {
-  const made = { body: Buffer.from("<p>Team</p>"), headers: {}, generation: cache.generation(TEAM) };
-  cache.keep(key, { ...made, owner: TEAM, freshUntil: new Date("2026-11-21T13:00:00Z") });
+function keepPlain(cache: PageCache, key: string, making = makingOf()) {
+  cache.keep(key, making, { body: Buffer.from("<p>Team</p>"), headers: {}, freshUntil });
 }
 
-function hearingCache(): PageCache {
+function knowingCache(): PageCache {
   const cache = new PageCache(() => now);
-  cache.setHearing(true);
+  cache.setKnowing(true);
   return cache;
 }
 
@@ -43,7 +45,7 @@ afterEach(() => {
 
 describe("a page kept in memory", () => {
   it("is answered under its exact address, and 304 to who has it already", async () => {
-    const cache = hearingCache();
+    const cache = knowingCache();
     keepPage(cache);
     const url = await serving(cache);
     const first = await fetch(`${url}/team/a/kurse?month=2027-02`);
@@ -56,7 +58,7 @@ describe("a page kept in memory", () => {
   });
 
   it("is kept apart for those who chose dark, but not where other sites show it", async () => {
-    const cache = hearingCache();
+    const cache = knowingCache();
     keepPlain(cache, pageKey("/team/a", "theme=dark"));
     keepPlain(cache, pageKey("/einbetten/team/a", "theme=dark"));
     const url = await serving(cache);
@@ -76,7 +78,7 @@ describe("a page kept in memory", () => {
   });
 
   it("is made anew once something of its team changed, and only then", async () => {
-    const cache = hearingCache();
+    const cache = knowingCache();
     keepPage(cache);
     const url = await serving(cache);
     cache.forget(8);
@@ -85,17 +87,54 @@ describe("a page kept in memory", () => {
     expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);
   });
 
-  it("is not kept when its team changed while it was made", async () => {
-    const cache = hearingCache();
-    const generation = cache.generation(TEAM);
+  it("is made anew once the seats changed that it shows, and not for those of another lesson", () => {
+    const cache = knowingCache();
+    const pages = { "/team/a/kurse": "all", "/team/a/kurstermin/1": 1, "data /team/a": "none" } as const;
+    const kept = () => Object.keys(pages).filter((key) => cache.find(key) !== null);
+    for (const [key, seats] of Object.entries(pages)) keepPlain(cache, key, makingOf(seats));
+    cache.forgetSeats(8, 1);
+    expect(kept()).toEqual(Object.keys(pages));
+    cache.forgetSeats(TEAM, 2);
+    expect(kept()).toEqual(["/team/a/kurstermin/1", "data /team/a"]);
+    cache.forgetSeats(TEAM, 1);
+    expect(kept()).toEqual(["data /team/a"]);
     cache.forget(TEAM);
-    keepPage(cache, generation);
+    expect(kept()).toEqual([]);
+  });
+
+  it.each([
+    ["its team changed", (cache: PageCache) => cache.forget(TEAM), 1],
+    ["its seats changed", (cache: PageCache) => cache.forgetSeats(TEAM, 1), 1],
+    ["the platform changed", (cache: PageCache) => cache.forgetAll(), 1],
+    [
+      "changes were not known for a moment",
+      (cache: PageCache) => [false, true].map((it) => cache.setKnowing(it)),
+      1,
+    ],
+    ["another team changed", (cache: PageCache) => cache.forget(8), 0],
+    ["other seats changed", (cache: PageCache) => cache.forgetSeats(TEAM, 2), 0],
+  ])("is not kept when %s while it was made", async (_, change, spoiled) => {
+    const cache = knowingCache();
+    await cache.once("/team/a/kurstermin/1", async (making) => {
+      making.shown = { owner: TEAM, seats: 1 };
+      change(cache);
+      keepPlain(cache, "/team/a/kurstermin/1", making as ReturnType<typeof makingOf>);
+    });
+    expect(cache.find("/team/a/kurstermin/1") === null).toBe(spoiled === 1);
+  });
+
+  it("is the same for who followed a link that tells who led them here", async () => {
+    const cache = knowingCache();
+    keepPage(cache);
     const url = await serving(cache);
-    expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);
+    const ask = async (address: string) => (await fetch(`${url}${address}`)).status;
+    expect(await ask("/team/a/kurse?month=2027-02&utm_source=brief&utm_medium=mail")).toBe(200);
+    expect(await ask("/team/a/kurse?fbclid=IwAR1&month=2027-02")).toBe(200);
+    expect(await ask("/team/a/kurse?month=2027-02&utm=1")).toBe(204);
   });
 
   it("ends exactly when a hold or offer on it ends", async () => {
-    const cache = hearingCache();
+    const cache = knowingCache();
     keepPage(cache);
     const url = await serving(cache);
     now = new Date("2026-11-21T12:59:59.999Z");
@@ -105,7 +144,7 @@ describe("a page kept in memory", () => {
   });
 
   it("is found by its key for those who answer in another way, as long as it is true", () => {
-    const cache = hearingCache();
+    const cache = knowingCache();
     keepPage(cache);
     expect(Buffer.from(cache.find("/team/a/kurse?month=2027-02")?.body ?? []).toString()).toBe(
       "<p>Kurse</p>",
@@ -117,7 +156,7 @@ describe("a page kept in memory", () => {
 
   it("gives way to newer ones when memory is full", () => {
     const cache = new PageCache(() => now, 3_000);
-    cache.setHearing(true);
+    cache.setKnowing(true);
     for (const address of ["/team/a", "/team/b", "/team/c"]) keepPlain(cache, address);
     expect(["/team/a", "/team/b", "/team/c"].map((key) => cache.find(key) !== null)).toEqual([
       false,
@@ -128,7 +167,7 @@ describe("a page kept in memory", () => {
 
   it("is not driven out by pages that differ by what stands behind their question mark", () => {
     const cache = new PageCache(() => now, 20_000);
-    cache.setHearing(true);
+    cache.setKnowing(true);
     keepPlain(cache, "/team/a/kurse");
     for (let invented = 0; invented < 1_000; invented++) keepPlain(cache, `/team/a/kurse?group=${invented}`);
     const kept = Array.from({ length: 1_000 }, (_, n) => cache.find(`/team/a/kurse?group=${n}`) !== null);
@@ -136,19 +175,17 @@ describe("a page kept in memory", () => {
     expect(kept.lastIndexOf(false)).toBe(995);
   });
 
-  it("is forgotten with all others when the platform changes, also while it is made", async () => {
-    const cache = hearingCache();
-    const generation = cache.generation(TEAM);
+  it("is forgotten with all others when the platform changes", async () => {
+    const cache = knowingCache();
     keepPage(cache);
     cache.forgetAll();
-    keepPage(cache, generation);
     const url = await serving(cache);
     expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);
   });
 
-  it("is not kept while changes cannot be heard", async () => {
-    const cache = hearingCache();
-    cache.setHearing(false);
+  it("is not kept while changes are not known", async () => {
+    const cache = knowingCache();
+    cache.setKnowing(false);
     keepPage(cache);
     const url = await serving(cache);
     expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);

@@ -3,16 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 import { consentIn } from "../../shared/consent.ts";
 import { themeIn } from "../../shared/theme.ts";
-
-/** A page kept in memory with what a browser is told of it. */
-type KeptPage = {
-  owner: number;
-  freshUntil: number;
-  etag: string;
-  headers: Record<string, string>;
-  plain: Buffer;
-  brotli: Buffer | null;
-};
+import { type KeptPage, KeptPages, type Shown } from "./kept-pages.ts";
+import { type Making, Makings } from "./makings.ts";
+import { withoutTracking } from "./tracking.ts";
 
 /**
  * Under what a page is kept: its address, and apart from it as it looks to those who chose dark, and on the platform's own
@@ -29,83 +22,28 @@ export function pageKey(address: string, cookies: string | null | undefined): st
 const EMBEDDED = "/einbetten/";
 const OF_TEAM = "/team/";
 
-/** What a page takes beside its bytes: its address, its headers, its place among the others. */
-const AROUND_IT_BYTES = 1_024;
-const weight = ({ plain, brotli }: KeptPage) => AROUND_IT_BYTES + plain.length + (brotli?.length ?? 0);
-
-/** Pages with a bound in bytes; the oldest go first. */
-class KeptPages {
-  private readonly pages = new Map<string, KeptPage>();
-  private readonly maxBytes: number;
-  bytes = 0;
-  dropped = 0;
-
-  constructor(maxBytes: number) {
-    this.maxBytes = maxBytes;
-  }
-
-  get(key: string): KeptPage | undefined {
-    return this.pages.get(key);
-  }
-
-  owners(): number[] {
-    return [...this.pages.values()].map(({ owner }) => owner);
-  }
-
-  put(key: string, page: KeptPage): void {
-    const before = this.pages.get(key);
-    if (before) this.drop(key, before);
-    this.bytes += weight(page);
-    this.makeRoom();
-    this.pages.set(key, page);
-  }
-
-  /** Keeps a page that is here in its compressed form as well. */
-  compress(page: KeptPage, brotli: Buffer): void {
-    page.brotli = brotli;
-    this.bytes += brotli.length;
-    this.makeRoom();
-  }
-
-  forget(owner: number): void {
-    for (const [key, page] of this.pages) if (page.owner === owner) this.drop(key, page);
-  }
-
-  private drop(key: string, page: KeptPage): void {
-    this.bytes -= weight(page);
-    this.dropped++;
-    this.pages.delete(key);
-  }
-
-  private makeRoom(): void {
-    for (const [oldest, page] of this.pages) {
-      if (this.bytes <= this.maxBytes) break;
-      this.drop(oldest, page);
-    }
-  }
-}
+const keyOf = ({ url = "", headers }: IncomingMessage) => pageKey(withoutTracking(url), headers.cookie);
 
 /** What was answered out of memory, made to be kept, and dropped since the start; and what is kept now, in bytes. */
 export type PageCacheUse = { hits: number; misses: number; dropped: number; bytes: number };
 
-/** What of a page may be kept: whose it is and until when it is certainly true. */
-export type Freshness = { owner: number; freshUntil: Date };
+/** What was made to be kept: until when it is certainly true if nothing is written, and the making that says what it shows. */
+export type Made = { body: Buffer; headers: Record<string, string>; freshUntil: Date };
 
 /**
- * Pages for visitors, kept in memory until something of their owner (a team; 0 the platform) changes or
- * an instant passes at which they would read differently. Never by time alone: `forget` is called on
- * every committed change. While changes cannot be heard, nothing more is kept, and what is kept is the last that is known:
- * answered only where the page cannot be made. Anybody can invent what stands behind a
- * question mark: addresses with one share a quarter of the memory and drive out only each other.
+ * Pages for visitors, kept in memory until something that they show changes or an instant passes at which they would read
+ * differently. Never by time alone: `forget` and `forgetSeats` are called on every committed change. While changes are not
+ * known, nothing more is kept, and what is kept is the last that is known: answered only where the page cannot be made.
+ * Anybody can invent what stands behind a question mark: addresses with one share a quarter of the memory and drive out
+ * only each other.
  */
 export class PageCache {
   private readonly plain: KeptPages;
   private readonly asked: KeptPages;
-  private readonly generations = new Map<number, number>();
-  private hearing = false;
-  private epoch = 0;
+  private readonly makings = new Makings();
   private hits = 0;
   private misses = 0;
+  private knowing = false;
   private readonly clock: () => Date;
 
   constructor(clock: () => Date, maxBytes = 48 * 1024 * 1024) {
@@ -123,49 +61,61 @@ export class PageCache {
     return key.includes("?") ? this.asked : this.plain;
   }
 
-  /** Tells whether changes are heard at the moment; all is forgotten once they are heard again. */
-  setHearing(hearing: boolean): void {
-    this.hearing = hearing;
-    if (hearing) this.forgetAll();
+  /** Tells whether changes are known at the moment; all is forgotten once they are known again. */
+  setKnowing(knowing: boolean): void {
+    this.knowing = knowing;
+    if (knowing) this.forgetAll();
   }
 
   /** Something changed that may stand on any page. */
   forgetAll(): void {
-    for (const owner of new Set([...this.plain.owners(), ...this.asked.owners()])) this.forget(owner);
-    this.epoch++;
+    for (const owner of new Set([...this.plain.owners(), ...this.asked.owners()]))
+      this.drop(owner, everything);
+    this.makings.spoil(everything);
   }
 
   /** Something of the owner changed. */
   forget(owner: number): void {
-    this.generations.set(owner, (this.generations.get(owner) ?? 0) + 1);
-    this.plain.forget(owner);
-    this.asked.forget(owner);
+    this.drop(owner, everything);
+    this.makings.spoil((shown) => shown.owner === owner);
   }
 
-  /** To be taken before a page is made and given back with it: a change in between spoils it. */
-  generation(owner: number): number {
-    return this.epoch + (this.generations.get(owner) ?? 0);
+  /** Of a team's lesson the seats changed, and nothing else. */
+  forgetSeats(team: number, lesson: number): void {
+    const tells = ({ owner, seats }: Shown) => owner === team && (seats === "all" || seats === lesson);
+    this.drop(team, tells);
+    this.makings.spoil(tells);
   }
 
-  /** Keeps a page unless its owner changed while it was made. */
-  keep(
-    key: string,
-    made: { body: Buffer; headers: Record<string, string>; generation: number } & Freshness,
-  ): void {
+  private drop(owner: number, isConcerned: (shown: Shown) => boolean): void {
+    this.plain.forget(owner, isConcerned);
+    this.asked.forget(owner, isConcerned);
+  }
+
+  /**
+   * Makes something once for all who ask for it meanwhile; who asks after a change is known gets nothing that was begun
+   * before it. While changes are not known everybody makes his own. Rejects for all who wait when making it fails.
+   */
+  once<Result>(key: string, make: (making: Making) => Promise<Result>): Promise<Result> {
+    return this.knowing ? this.makings.once(key, make) : make({ shown: null, isSpoiled: true });
+  }
+
+  /** Keeps what was made unless something that it shows changed meanwhile. */
+  keep(key: string, { shown, isSpoiled }: Making, { body, headers, freshUntil }: Made): void {
     this.misses++;
-    if (!this.hearing || made.generation !== this.generation(made.owner)) return;
-    const etag = `"${createHash("sha256").update(made.body).digest("base64url").slice(0, 22)}"`;
+    if (!this.knowing || isSpoiled || !shown) return;
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     this.among(key).put(key, {
-      owner: made.owner,
-      freshUntil: made.freshUntil.getTime(),
+      shown,
+      freshUntil: freshUntil.getTime(),
       etag,
       headers: {
-        ...made.headers,
+        ...headers,
         ETag: etag,
         "Cache-Control": "public, max-age=0, must-revalidate",
         Vary: "Accept-Encoding, Cookie",
       },
-      plain: made.body,
+      plain: body,
       brotli: null,
     });
   }
@@ -183,16 +133,21 @@ export class PageCache {
   }
 
   private fresh(key: string): KeptPage | null {
-    const page = this.hearing ? this.among(key).get(key) : undefined;
+    const page = this.knowing ? this.among(key).get(key) : undefined;
     if (!page || page.freshUntil <= this.clock().getTime()) return null;
     this.hits++;
     return page;
   }
 
+  /** Resolves when the page that is asked for is made, where somebody else has just asked for it; null where nobody has. */
+  beingMade(incoming: IncomingMessage): Promise<void> | null {
+    return incoming.method === "GET" ? this.makings.under(keyOf(incoming)) : null;
+  }
+
   /** Answers out of memory; false when the page has to be made. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== "GET") return false;
-    const key = pageKey(incoming.url ?? "", incoming.headers.cookie);
+    const key = keyOf(incoming);
     const page = this.fresh(key);
     if (!page) return false;
     if (incoming.headers["if-none-match"] === page.etag) {
@@ -216,3 +171,5 @@ export class PageCache {
     return brotli;
   }
 }
+
+const everything = () => true;

@@ -16,6 +16,7 @@ const PLATFORM: Record<string, string> = {
   plan_invoice_years: "the last number of that series, which no role reads",
   platform_acts: "what the operator did, to whatever it was",
   plans: "what plans hold and cost, the same for everybody",
+  public_changes: "whose pages changed, which no role reads, gone after a moment",
   rate_limits: "how often something was tried, by whomever",
   redirects: "where the operator sends visitors",
   registration_words:

@@ -162,14 +162,19 @@ describe("every table of teams", () => {
     expect(functions.filter(({ path }) => !path)).toEqual([]);
     const outside = functions.map(({ name }) => name).filter((name) => !name.startsWith("auth."));
     expect(outside).toEqual([
+      "announce_platform_change",
+      "announce_public_change",
+      "announce_seats",
       "directory.claim",
       "draw_plan_invoice_number",
       "find_newest_registrations",
       "find_registrations",
       "forget_fields_in_log",
       "forget_in_log",
+      "forget_public_changes",
       "keep_registration_words",
       "keep_team_addresses",
+      "public_changes_since",
       "team_of_plan_invoice",
     ]);
   });

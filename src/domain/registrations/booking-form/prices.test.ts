@@ -215,7 +215,7 @@ describe("the prices of a lesson", () => {
     api.time.now = new Date("2026-11-30T12:00:00+01:00");
     const { database } = api.services;
     const ctx = { database, team: other.teamId, actor: { kind: "visitor" } as const, now: api.time.now };
-    expect(await publicPagesFreshUntil(ctx)).toEqual(new Date("2026-12-01T00:00:00+01:00"));
+    expect(await publicPagesFreshUntil(ctx, "all")).toEqual(new Date("2026-12-01T00:00:00+01:00"));
   });
 
   it("are five at most, each named differently", async () => {

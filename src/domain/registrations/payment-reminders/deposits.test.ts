@@ -180,10 +180,13 @@ describe("the page of a lesson with a deposit", () => {
   it("is made anew on the days on which that changes", async () => {
     await withDeposit();
     const freshAt = (now: string) =>
-      publicPagesFreshUntil({
-        ...{ database: api.services.database, team: team.teamId, now: new Date(now) },
-        actor: { kind: "visitor" },
-      });
+      publicPagesFreshUntil(
+        {
+          ...{ database: api.services.database, team: team.teamId, now: new Date(now) },
+          actor: { kind: "visitor" },
+        },
+        "all",
+      );
     expect(await freshAt("2027-05-09T12:00:00+02:00")).toEqual(new Date("2027-05-10T00:00:00+02:00"));
     expect(await freshAt("2027-05-23T12:00:00+02:00")).toEqual(new Date("2027-05-24T00:00:00+02:00"));
   });

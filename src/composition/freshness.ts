@@ -1,0 +1,32 @@
+import type { Services } from "../api/services.ts";
+import { findTeamByAddress, publicPagesFreshUntil } from "../domain/teams/queries.ts";
+import { isDatabaseAway } from "../platform/database/away.ts";
+import type { Shown } from "../platform/http/kept-pages.ts";
+import type { Making } from "../platform/http/makings.ts";
+import { later } from "../shared/time/dates.ts";
+
+/** What belongs to no team. */
+const PLATFORM = 0;
+
+/**
+ * Until when what stands behind an address ("" for the platform) is certainly true if nothing is written; from now on a
+ * change of it spoils the making. To be asked before anything of it is read: an instant that passes meanwhile must not be
+ * overlooked. "unknown" where no team has the address, "away" where the database cannot be asked.
+ */
+export async function freshUntilOf(
+  { database, clock }: Services,
+  making: Making,
+  { address, seats }: { address: string; seats: Shown["seats"] },
+): Promise<Date | "unknown" | "away"> {
+  try {
+    const owner = address === "" ? PLATFORM : await findTeamByAddress(database, address);
+    if (owner === null) return "unknown";
+    making.shown = { owner, seats };
+    const now = clock();
+    if (owner === PLATFORM) return later(now, { days: 1 });
+    return await publicPagesFreshUntil({ database, team: owner, actor: { kind: "visitor" }, now }, seats);
+  } catch (error) {
+    if (isDatabaseAway(error)) return "away";
+    throw error;
+  }
+}
