@@ -4,6 +4,7 @@ import { bookings } from "./rows/bookings.ts";
 import { exports } from "./rows/exports.ts";
 import { firstVisits } from "./rows/first-visit.ts";
 import { growth } from "./rows/growth.ts";
+import { inDemand } from "./rows/in-demand.ts";
 import { noiseAfter, noiseBefore } from "./rows/noise.ts";
 import { publicPages } from "./rows/public-pages.ts";
 import { sheets } from "./rows/sheets.ts";
@@ -19,6 +20,7 @@ export const ROWS: readonly Row[] = [
   startAndMemory,
   sheets,
   publicPages,
+  inDemand,
   firstVisits,
   adminScreens,
   bookings,
