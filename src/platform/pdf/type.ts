@@ -46,16 +46,20 @@ const sources = {
     require.resolve("@expo-google-fonts/noto-emoji/600SemiBold/NotoEmoji_600SemiBold.ttf"),
 };
 
-let typefaces: [name: string, font: PDFKit.Mixins.PDFFontSource][] | undefined;
+let typefaces: [name: string, font: object][] | undefined;
 
 /** Makes the typefaces known to a document. They are read and understood once: that takes longer than to draw a page. */
 export function registerFonts(pdf: PdfKit): void {
-  typefaces ??= Object.entries(sources).map(([name, path]) => [name, understood(readFileSync(path()))]);
-  for (const [name, font] of typefaces) pdf.registerFont(name, font);
+  typefaces ??= Object.entries(sources).map(([name, path]) => [name, create(readFileSync(path()))]);
+  for (const [name, font] of typefaces) pdf.registerFont(name, ofOneDocument(font));
 }
 
-/** A typeface as its reader has it, which pdfkit takes as well as bytes, though its types do not say so. */
-const understood = (file: Buffer) => create(file) as unknown as PDFKit.Mixins.PDFFontSource;
+/**
+ * A typeface for one document: its tables are everybody's, its signs are not, since each remembers what letters it was first
+ * drawn for, and these are what is read out. pdfkit takes it as well as bytes, though its types do not say so.
+ */
+const ofOneDocument = (font: object) =>
+  Object.create(font, { _glyphs: { value: {} } }) as PDFKit.Mixins.PDFFontSource;
 
 /** Every sign that Hanken Grotesk draws; Cyrillic, Greek, Hebrew, Arabic and others it does not. */
 const house =
