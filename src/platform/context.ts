@@ -38,5 +38,8 @@ export type Actor =
  */
 export type Ctx = { database: Database; team: number; actor: Actor; now: Date };
 
+/** What follows a transaction: once it is through, or when it has failed. */
+export type Followers = { through: (() => Promise<unknown>)[]; failed: (() => Promise<unknown>)[] };
+
 /** A context inside a transaction: `db` sees the team's rows only. */
-export type Tx = Ctx & { db: Kysely<DB> };
+export type Tx = Ctx & { db: Kysely<DB>; followers: Followers };

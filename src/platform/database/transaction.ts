@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
-import type { Ctx, Database, Tx } from "../context.ts";
+import type { Ctx, Database, Followers, Tx } from "../context.ts";
 import { requestId } from "../observation/request-scope.ts";
 import type { DB } from "./schema.gen.ts";
 
@@ -68,29 +68,23 @@ const isEndedForOthers = (error: unknown): boolean =>
 const run = <T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> =>
   again(() => runOnce(ctx, begin, fn));
 
-/** What follows a transaction, by its connection: once it is through, or when it has failed. */
-type Followers = { through: (() => Promise<unknown>)[]; failed: (() => Promise<unknown>)[] };
-const followers = new WeakMap<Tx["db"], Followers>();
-
 /**
  * Has something done after the transaction, outside of it: once it is through, before its caller goes on, or when it has failed.
  * Nothing comes of its own failure: a job has to see to it as well.
  */
 export function whenEnded(tx: Tx, then: { [end in keyof Followers]?: () => Promise<unknown> }): void {
-  const following = followers.get(tx.db);
-  if (!following) throw new Error("Only a transaction that runs has an end.");
-  if (then.through) following.through.push(then.through);
-  if (then.failed) following.failed.push(then.failed);
+  if (then.through) tx.followers.through.push(then.through);
+  if (then.failed) tx.followers.failed.push(then.failed);
 }
 
 async function runOnce<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  const following: Followers = { through: [], failed: [] };
+  const followers: Followers = { through: [], failed: [] };
   try {
-    const result = await onConnection(ctx, begin, following, fn);
-    await Promise.allSettled(following.through.map((then) => then()));
+    const result = await onConnection(ctx, begin, followers, fn);
+    await Promise.allSettled(followers.through.map((then) => then()));
     return result;
   } catch (error) {
-    await Promise.allSettled(following.failed.map((then) => then()));
+    await Promise.allSettled(followers.failed.map((then) => then()));
     throw error;
   }
 }
@@ -98,7 +92,7 @@ async function runOnce<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): 
 async function onConnection<T>(
   ctx: Ctx,
   begin: string,
-  following: Followers,
+  followers: Followers,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await ctx.database.pool.connect();
@@ -107,9 +101,7 @@ async function onConnection<T>(
     // Sent without waiting: both travel with the first query of fn.
     const opened = Promise.all([client.query(begin), client.query(teamOf(ctx))]);
     opened.catch(() => {});
-    const db = kyselyOn(client, ctx.database);
-    followers.set(db, following);
-    const result = await fn({ ...ctx, db });
+    const result = await fn({ ...ctx, db: kyselyOn(client, ctx.database), followers });
     await opened;
     await client.query("commit");
     return result;
