@@ -27,14 +27,14 @@ import { closeDatabase, createDatabase } from "./platform/database/pool.ts";
 import { APP_ROLE, AUTH_ROLE, connectionUrl, DIRECTORY_ROLE } from "./platform/database/roles.ts";
 import { createGateways } from "./platform/gateways/gateways.ts";
 import { buildMeta } from "./platform/http/build-meta.ts";
-import { clientAddress } from "./platform/http/client-address.ts";
 import { closeServer } from "./platform/http/close-server.ts";
 import { type Door, openDoor } from "./platform/http/door.ts";
+import { clientAddress } from "./platform/http/incoming/client-address.ts";
+import { refusedBody, withReadForm } from "./platform/http/incoming/page-body.ts";
+import { refusedMethod, sayMethods } from "./platform/http/incoming/page-methods.ts";
+import { readableAddress } from "./platform/http/incoming/readable-address.ts";
 import { sayWhoMayKeep } from "./platform/http/keeping.ts";
-import { refusedBody, withReadForm } from "./platform/http/page-body.ts";
-import { PageCache } from "./platform/http/page-cache.ts";
-import { refusedMethod, sayMethods } from "./platform/http/page-methods.ts";
-import { readableAddress } from "./platform/http/readable-address.ts";
+import { PageCache } from "./platform/http/page-cache/page-cache.ts";
 import { contentSecurityPolicy, withSecurityHeaders } from "./platform/http/security-headers.ts";
 import { createLog } from "./platform/log.ts";
 import type { Metrics } from "./platform/observation/metrics.ts";
@@ -43,7 +43,7 @@ import { createReadiness, newestMigration } from "./platform/observation/readine
 import { patternsOf, routePatterns } from "./platform/observation/route-patterns.ts";
 import { createParsing } from "./platform/parsing/parsing.ts";
 import { createAuth } from "./platform/sign-in/auth.ts";
-import { BUILD_META_PATH } from "./shared/build-meta.ts";
+import { BUILD_META_PATH } from "./shared/browser/build-meta.ts";
 import { type Fetcher, fetcherContext } from "./web/api.ts";
 import {
   brandContext,

@@ -6,7 +6,7 @@ import { openLesson, register, somebody } from "../../tests/support/stories/book
 import { addCourse } from "../../tests/support/stories/lesson.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { textDocument } from "../platform/pdf/text-document.ts";
-import { SMALLER_LOSS } from "../shared/declarations.ts";
+import { SMALLER_LOSS } from "../shared/words/declarations.ts";
 import { writeMail } from "./write-mail.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import type { Services } from "../api/services.ts";
 import { findTeamByAddress, publicPagesFreshUntil } from "../domain/teams/queries.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
-import type { Shown } from "../platform/http/kept-pages.ts";
-import type { Making } from "../platform/http/makings.ts";
+import type { Shown } from "../platform/http/page-cache/kept-pages.ts";
+import type { Making } from "../platform/http/page-cache/makings.ts";
 import { later } from "../shared/time/dates.ts";
 
 /** What belongs to no team. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Config } from "../platform/config.ts";
 import { LIVES_PATH, READY_PATH, sayAlive, sayReady } from "../platform/http/door.ts";
-import type { PageCache } from "../platform/http/page-cache.ts";
+import type { PageCache } from "../platform/http/page-cache/page-cache.ts";
 import { demandHttps } from "../platform/http/security-headers.ts";
 import type { Metrics } from "../platform/observation/metrics.ts";
 import { answerMetrics, METRICS_PATH } from "../platform/observation/metrics-door.ts";

@@ -1,7 +1,7 @@
 import type { Services } from "../api/services.ts";
 import { isSandboxAddress } from "../domain/teams/rules.ts";
-import type { Shown } from "../platform/http/kept-pages.ts";
-import type { PageCache } from "../platform/http/page-cache.ts";
+import type { Shown } from "../platform/http/page-cache/kept-pages.ts";
+import type { PageCache } from "../platform/http/page-cache/page-cache.ts";
 import { freshUntilOf } from "./freshness.ts";
 import { keptAnswer } from "./kept-answer.ts";
 

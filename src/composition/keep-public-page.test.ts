@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
 import { type SignedIn, signUpTeam } from "../../tests/support/people/team.ts";
 import { addLesson } from "../../tests/support/stories/lesson.ts";
-import { PageCache } from "../platform/http/page-cache.ts";
+import { PageCache } from "../platform/http/page-cache/page-cache.ts";
 import { later } from "../shared/time/dates.ts";
 import { keepPublicPage } from "./keep-public-page.ts";
 

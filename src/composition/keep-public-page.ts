@@ -1,9 +1,9 @@
 import type { Services } from "../api/services.ts";
 import { isSandboxAddress } from "../domain/teams/rules.ts";
-import type { Shown } from "../platform/http/kept-pages.ts";
-import { type PageCache, pageKey } from "../platform/http/page-cache.ts";
+import type { Shown } from "../platform/http/page-cache/kept-pages.ts";
+import { type PageCache, pageKey } from "../platform/http/page-cache/page-cache.ts";
+import { withoutTracking } from "../platform/http/page-cache/tracking.ts";
 import { securityHeaders, withoutNonce } from "../platform/http/security-headers.ts";
-import { withoutTracking } from "../platform/http/tracking.ts";
 import { freshUntilOf } from "./freshness.ts";
 
 const reading =

@@ -5,7 +5,7 @@ import { type SignedIn, signUpTeam } from "../../tests/support/people/team.ts";
 import { freshDatabase, type TestDatabase } from "../../tests/support/programs/database.ts";
 import { openLesson, register, somebody } from "../../tests/support/stories/booking.ts";
 import { followPublicChanges } from "../platform/database/follow-public-changes.ts";
-import { PageCache } from "../platform/http/page-cache.ts";
+import { PageCache } from "../platform/http/page-cache/page-cache.ts";
 import { keepPublicData } from "./keep-public-data.ts";
 import { keepPublicPage } from "./keep-public-page.ts";
 

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import type { ReactNode } from "react";
 import type { RouterContextProvider } from "react-router";
-import { themeIn } from "../shared/theme.ts";
+import { themeIn } from "../shared/browser/theme.ts";
 import { brandContext, embeddingContext, measuringContext } from "./contexts.ts";
 import { EmbeddingProvider } from "./embedding/embedding.tsx";
 import { BrandContext, CrawlerContext } from "./layouts/brand.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { themeCookie } from "../shared/theme.ts";
+import { themeCookie } from "../shared/browser/theme.ts";
 import type { Route } from "./+types/theme-choice";
 import { THEME_FORM } from "./layouts/theme-form.tsx";
 import { isOwnPath } from "./own-path.ts";

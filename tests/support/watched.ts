@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createApi } from "../../src/api/app.ts";
 import { frontDoor } from "../../src/composition/front-door.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
-import { PageCache } from "../../src/platform/http/page-cache.ts";
+import { PageCache } from "../../src/platform/http/page-cache/page-cache.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/observation/metrics.ts";
 import { createReadiness, newestMigration } from "../../src/platform/observation/readiness.ts";

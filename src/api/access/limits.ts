@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { networkOf } from "../../platform/http/client-address.ts";
+import { networkOf } from "../../platform/http/incoming/client-address.ts";
 import { countTries, type Limit, limitKey, takeTriesBack } from "../../platform/rate-limits.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import type { ApiEnv } from "../services.ts";

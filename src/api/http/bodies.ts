@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { FileServices } from "../../domain/files/judge.ts";
 import type { Upload } from "../../domain/files/schema.ts";
-import { isPlainForm } from "../../platform/http/form-body.ts";
+import { isPlainForm } from "../../platform/http/incoming/form-body.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import type { ApiEnv } from "../services.ts";
 import { XLSX } from "./files.ts";

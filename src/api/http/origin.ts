@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { isForeignWrite } from "../../shared/origins.ts";
+import { isForeignWrite } from "../../shared/browser/origins.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import type { ApiEnv } from "../services.ts";
 

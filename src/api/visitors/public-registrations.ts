@@ -41,7 +41,7 @@ import { announceAbsence, writeToTeam } from "../../domain/registrations/self-se
 import { listOwnCertificates, ownCertificate } from "../../domain/sheets/own-certificates.ts";
 import { certificateKind, ownCertificates } from "../../domain/sheets/schema.ts";
 import { reading } from "../../platform/database/transaction.ts";
-import { networkOf } from "../../platform/http/client-address.ts";
+import { networkOf } from "../../platform/http/incoming/client-address.ts";
 import { flag, wholeNumber } from "../../shared/schema.ts";
 import { formatTime } from "../../shared/time/dates.ts";
 import { certificateAnswer } from "../desk/paper-team.ts";

@@ -3,7 +3,7 @@ import type { FilePart, FileStore } from "../../platform/files.ts";
 import type { ParseJob } from "../../platform/parsing/parse-job.ts";
 import type { Parsing } from "../../platform/parsing/parsing.ts";
 import { fitImage, type ImageFault, UnreadableImage } from "../../platform/pictures/images.ts";
-import { PICTURE_WIDTHS } from "../../shared/picture-widths.ts";
+import { PICTURE_WIDTHS } from "../../shared/browser/picture-widths.ts";
 import { fileRefused } from "./errors.ts";
 import { faultOfPdf, type PdfFault } from "./pdf.ts";
 import { imageTypeOf, plainName } from "./rules.ts";

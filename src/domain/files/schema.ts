@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PICTURE_WIDTHS } from "../../shared/picture-widths.ts";
+import { PICTURE_WIDTHS } from "../../shared/browser/picture-widths.ts";
 
 /** What larger uploads are refused for. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

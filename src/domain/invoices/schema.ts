@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { countryCodes } from "../../shared/countries.ts";
 import { invoiceSheet } from "../../shared/invoices/sheet.ts";
 import { itemTaxes } from "../../shared/money/tax-modes.ts";
 import { units } from "../../shared/money/units.ts";
 import { flagOut, id, instant } from "../../shared/schema.ts";
+import { countryCodes } from "../../shared/words/countries.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { missingPlaces } from "./rules/missing-rules.ts";
 import { draftPurposes, purposes } from "./rules/purpose-rules.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import { HOME } from "../../shared/countries.ts";
 import type { TaxMode } from "../../shared/money/tax-modes.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { wallClock } from "../../shared/time/dates.ts";
+import { HOME } from "../../shared/words/countries.ts";
 import { seriesUnknown } from "./errors.ts";
 import { ownInstructor } from "./reach.ts";
 import { missingOf } from "./rules/missing-rules.ts";

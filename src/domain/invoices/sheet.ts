@@ -1,6 +1,6 @@
-import type { Country } from "../../shared/countries.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { taxShares } from "../../shared/money/tax-shares.ts";
+import type { Country } from "../../shared/words/countries.ts";
 import { taxNotes } from "./rules/tax-rules.ts";
 import type { InvoiceItem } from "./schema.ts";
 import type { Seller } from "./seller.ts";

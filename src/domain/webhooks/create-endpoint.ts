@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { mayBeCalled, type OutgoingRules } from "../../platform/http/outgoing.ts";
+import { mayBeCalled, type OutgoingRules } from "../../platform/http/outgoing/outgoing.ts";
 import { enqueue } from "../../platform/queue.ts";
 import type { SecretKeys } from "../../platform/secrets/keys.ts";
 import { later } from "../../shared/time/dates.ts";

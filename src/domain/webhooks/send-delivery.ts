@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { type OutgoingAnswer, postOutgoing } from "../../platform/http/outgoing.ts";
+import { type OutgoingAnswer, postOutgoing } from "../../platform/http/outgoing/outgoing.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { acceptedKeys } from "../../platform/secrets/keys.ts";
 import { instantOut } from "../../shared/schema.ts";

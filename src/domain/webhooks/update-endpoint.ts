@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { mayBeCalled } from "../../platform/http/outgoing.ts";
+import { mayBeCalled } from "../../platform/http/outgoing/outgoing.ts";
 import { record } from "../audit/record.ts";
 import type { WebhookConfig } from "./create-endpoint.ts";
 import { addressNotOpen, endpointUnknown } from "./errors.ts";

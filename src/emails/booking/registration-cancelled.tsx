@@ -1,5 +1,5 @@
-import { SMALLER_LOSS } from "../../shared/declarations.ts";
 import { formatCents } from "../../shared/money/money.ts";
+import { SMALLER_LOSS } from "../../shared/words/declarations.ts";
 import { Frame } from "../frame.tsx";
 import { LessonPlate } from "../lesson-plate.tsx";
 import { Action, Facts, Paragraph, Texts } from "../parts.tsx";

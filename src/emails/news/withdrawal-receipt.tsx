@@ -1,5 +1,5 @@
-import { WITHDRAWAL_DECLARATION } from "../../shared/declarations.ts";
 import { formatDateTime, formatWeekday } from "../../shared/time/dates.ts";
+import { WITHDRAWAL_DECLARATION } from "../../shared/words/declarations.ts";
 import { Frame } from "../frame.tsx";
 import { Facts, Paragraph, TextLink } from "../parts.tsx";
 import type { Sender } from "../props.ts";

@@ -1,5 +1,5 @@
-import { type Country, HOME } from "../../shared/countries.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
+import { type Country, HOME } from "../../shared/words/countries.ts";
 import { isOutsideOfTax } from "./tax.ts";
 import { type Element, line, withAttributes } from "./xml.ts";
 

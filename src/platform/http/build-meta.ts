@@ -1,4 +1,4 @@
-import { BUILD_META_SECONDS } from "../../shared/build-meta.ts";
+import { BUILD_META_SECONDS } from "../../shared/browser/build-meta.ts";
 
 /**
  * Which version of the pages is online, kept by browsers for an hour. A page asks with its own version in the address, so

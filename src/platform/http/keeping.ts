@@ -1,4 +1,4 @@
-import { decodedPath } from "../../shared/decoded-path.ts";
+import { decodedPath } from "../../shared/browser/decoded-path.ts";
 
 /** However it is written: pages are found in capitals as well. */
 const OF_THE_TEAM = /^\/(?:api\/|admin(?:[/.]|$))/i;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { PageCacheUse } from "../http/page-cache.ts";
+import type { PageCacheUse } from "../http/page-cache/page-cache.ts";
 import { type AtPresent, lookAtPresent } from "./present.ts";
 import type { Watch } from "./watch.ts";
 

@@ -1,10 +1,10 @@
-import { countryLine, HOME } from "../countries.ts";
 import { groupedIban } from "../money/iban.ts";
 import { formatCents } from "../money/money.ts";
 import { type ItemTax, itemTaxWords, taxPercents } from "../money/tax-modes.ts";
 import { transferCode } from "../money/transfer-code.ts";
 import type { Unit } from "../money/units.ts";
 import { formatDateRange, formatPlainDate } from "../time/dates.ts";
+import { countryLine, HOME } from "../words/countries.ts";
 import type { InvoiceSheet } from "./sheet.ts";
 
 /** What stands on paper, or what is missing in a draft. */

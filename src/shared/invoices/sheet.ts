@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { countryCodes } from "../countries.ts";
 import { itemTaxes } from "../money/tax-modes.ts";
 import { units } from "../money/units.ts";
+import { countryCodes } from "../words/countries.ts";
 
 /** A day in Berlin, `2027-01-12`. */
 const day = z.iso.date();

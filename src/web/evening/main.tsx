@@ -1,6 +1,6 @@
 import { StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { themeIn } from "../../shared/theme.ts";
+import { themeIn } from "../../shared/browser/theme.ts";
 import { paths } from "../paths.ts";
 import { currentUser } from "../session/current-user.ts";
 import { Icon } from "../ui/pictures/icon.tsx";

@@ -1,6 +1,6 @@
 import { data, matchPath, type RouterContextProvider } from "react-router";
-import { decodedPath } from "../../shared/decoded-path.ts";
-import { isForeignWrite } from "../../shared/origins.ts";
+import { decodedPath } from "../../shared/browser/decoded-path.ts";
+import { isForeignWrite } from "../../shared/browser/origins.ts";
 import { fetcherContext } from "../api.ts";
 import { publicUrlContext } from "../contexts.ts";
 import { type Page, pages } from "../pages.ts";

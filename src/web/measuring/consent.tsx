@@ -1,6 +1,6 @@
 import { use } from "react";
 import { redirect } from "react-router";
-import { type Consent, consentCookie, consentIn, endingCookies } from "../../shared/consent.ts";
+import { type Consent, consentCookie, consentIn, endingCookies } from "../../shared/browser/consent.ts";
 import { publicUrlContext } from "../contexts.ts";
 import { useBrand } from "../layouts/brand.ts";
 import { isOwnPath } from "../own-path.ts";

@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { consentIn } from "../../shared/consent.ts";
+import { consentIn } from "../../shared/browser/consent.ts";
 import { type LayoutName, pages } from "../pages.ts";
 import type { Measuring } from "./measuring.ts";
 

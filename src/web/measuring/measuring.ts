@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Consent } from "../../shared/consent.ts";
+import type { Consent } from "../../shared/browser/consent.ts";
 
 /** What counts visits here: the address of its script, and what the visitor said to that. */
 export type Measuring = { container: string; consent: Consent | null };

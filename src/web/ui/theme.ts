@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from "react";
-import { type Theme, themeCookie } from "../../shared/theme.ts";
+import { type Theme, themeCookie } from "../../shared/browser/theme.ts";
 
 /** Carries the theme that the visitor chose to every component; the server knows it from a cookie. */
 export const ThemeContext = createContext<Theme | null>(null);

@@ -1,4 +1,4 @@
-import { BUILD_META_PATH, BUILD_META_SECONDS } from "../../shared/build-meta.ts";
+import { BUILD_META_PATH, BUILD_META_SECONDS } from "../../shared/browser/build-meta.ts";
 
 /** The browser around the watch: network, and the time in milliseconds. */
 type Outside = { fetch: (address: string) => Promise<Response>; now: () => number };

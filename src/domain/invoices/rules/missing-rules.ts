@@ -1,7 +1,7 @@
-import { HOME } from "../../../shared/countries.ts";
 import { SMALL_INVOICE_CENTS } from "../../../shared/invoices/paper-words.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import type { ItemTax } from "../../../shared/money/tax-modes.ts";
+import { HOME } from "../../../shared/words/countries.ts";
 import { type Owed, whyNotOwed } from "./owed-rules.ts";
 import type { Purpose } from "./purpose-rules.ts";
 import { mixesGiftVoucher, mixesSmallBusiness } from "./tax-rules.ts";

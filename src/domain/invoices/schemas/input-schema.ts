@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { countryCodes, HOME } from "../../../shared/countries.ts";
 import { itemTaxes } from "../../../shared/money/tax-modes.ts";
 import { units } from "../../../shared/money/units.ts";
 import {
@@ -17,6 +16,7 @@ import {
   seenAt,
   wholeNumber,
 } from "../../../shared/schema.ts";
+import { countryCodes, HOME } from "../../../shared/words/countries.ts";
 import { takenByTeam } from "../../registrations/desk/staff-schema.ts";
 import { registrationFilters } from "../../registrations/schema.ts";
 import { draftPurposes } from "../rules/purpose-rules.ts";

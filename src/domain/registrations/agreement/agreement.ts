@@ -1,6 +1,5 @@
 import type { Tx } from "../../../platform/context.ts";
 import type { TextDocument } from "../../../platform/pdf/text-document.ts";
-import { DECLARATIONS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import {
   formatDate,
@@ -9,6 +8,7 @@ import {
   formatTimeRange,
   formatWeekdayShort,
 } from "../../../shared/time/dates.ts";
+import { DECLARATIONS } from "../../../shared/words/declarations.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, isPricePending } from "../rows.ts";

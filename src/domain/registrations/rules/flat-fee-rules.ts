@@ -1,5 +1,5 @@
-import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
+import { SMALLER_LOSS } from "../../../shared/words/declarations.ts";
 import type { InsuranceState } from "../rules.ts";
 import type { CancellationTerm } from "./cancellation-rules.ts";
 

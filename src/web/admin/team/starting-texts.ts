@@ -1,8 +1,8 @@
 import { recipientsText } from "../../../domain/teams/recipients-rules.ts";
 import type { Team } from "../../../domain/teams/schema.ts";
-import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatMonth } from "../../../shared/time/dates.ts";
 import { federalStateNames } from "../../../shared/time/holidays.ts";
+import { SMALLER_LOSS } from "../../../shared/words/declarations.ts";
 
 /** Beginnings of legal texts, filled from the profile; what is missing stands in square brackets. */
 

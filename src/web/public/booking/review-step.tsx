@@ -1,6 +1,6 @@
 import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { bookingButton, isPaidOnline } from "../../../domain/registrations/rules.ts";
-import { DECLARATIONS } from "../../../shared/declarations.ts";
+import { DECLARATIONS } from "../../../shared/words/declarations.ts";
 import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import type { CancellationPreview } from "../../../domain/registrations/self-service/holder-schema.ts";
-import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts";
+import { SMALLER_LOSS } from "../../../shared/words/declarations.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
-import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
+import { SMALLER_LOSS } from "../../../shared/words/declarations.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";

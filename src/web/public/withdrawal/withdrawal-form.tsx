@@ -1,6 +1,6 @@
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
-import { WITHDRAWAL_DECLARATION } from "../../../shared/declarations.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
+import { WITHDRAWAL_DECLARATION } from "../../../shared/words/declarations.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fieldset, NeededFields } from "../../ui/fields/field.tsx";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { WithdrawalReceipt } from "../../../domain/withdrawals/schema.ts";
-import { WITHDRAWAL_DECLARATION } from "../../../shared/declarations.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
+import { WITHDRAWAL_DECLARATION } from "../../../shared/words/declarations.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cancellationTerms } from "../../../domain/registrations/rules/cancellation-rules.ts";
-import { SMALLER_LOSS } from "../../../shared/declarations.ts";
+import { SMALLER_LOSS } from "../../../shared/words/declarations.ts";
 import { agreedFees, inCaseWords } from "./cancellation.ts";
 
 const steps = [

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from "../../../shared/picture-widths.ts";
+import { PICTURE_WIDTHS } from "../../../shared/browser/picture-widths.ts";
 
 type Width = (typeof PICTURE_WIDTHS)[number];
 

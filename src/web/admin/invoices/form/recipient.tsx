@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from "../../../../domain/invoices/schema.ts";
-import { type Country, countries, countryCodes, HOME } from "../../../../shared/countries.ts";
+import { type Country, countries, countryCodes, HOME } from "../../../../shared/words/countries.ts";
 import { EitherFields, Fieldset } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";

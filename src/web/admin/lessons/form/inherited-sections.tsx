@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type inheritedFields, midwifeWords } from "../../../../domain/courses/fields.ts";
-import { DECLARATIONS } from "../../../../shared/declarations.ts";
+import { DECLARATIONS } from "../../../../shared/words/declarations.ts";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type MailCatcher, startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
-import { startApi, type TestApi } from "../support/api.ts";
-import { type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { type Program, programs } from "../support/programs/program.ts";
-import { openLesson, somebody } from "../support/stories/booking.ts";
+import { type MailCatcher, startMailCatcher } from "../../../stand-ins/mail-catcher/start.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { type Program, programs } from "../../support/programs/program.ts";
+import { openLesson, somebody } from "../../support/stories/booking.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { startApi, type TestApi } from "../support/api.ts";
-import { type Route, routesOf } from "../support/every-call.ts";
-import { addUser, type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { openLesson, register, somebody } from "../support/stories/booking.ts";
-import { addCourse } from "../support/stories/lesson.ts";
-import { createWorld } from "../support/stories/world.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { type Route, routesOf } from "../../support/every-call.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { openLesson, register, somebody } from "../../support/stories/booking.ts";
+import { addCourse } from "../../support/stories/lesson.ts";
+import { createWorld } from "../../support/stories/world.ts";
 
 // A whole team is made, and made again larger: long on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { startApi, type TestApi } from "../support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../support/people/team.ts";
 
 let api: TestApi;
 let practice: SignedIn;

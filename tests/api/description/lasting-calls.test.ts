@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startApi, type TestApi } from "../support/api.ts";
-import { routesOf } from "../support/every-call.ts";
-import { type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { routesOf } from "../../support/every-call.ts";
+import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
 
 const application = (call: string) => call.replace(" ", " /api/application/");
 const ofTeam = (call: string) => call.replace(" ", " /api/public/teams/{team_token}");

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "@hono/zod-openapi";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Description, partsOf } from "../../src/web/documentation/reference/description.ts";
-import { startApi, type TestApi } from "../support/api.ts";
-import { callEach, line, routesOf } from "../support/every-call.ts";
-import { faultsOf } from "../support/openapi-faults.ts";
-import { signUpTeam } from "../support/people/team.ts";
-import { createWorld } from "../support/stories/world.ts";
+import { type Description, partsOf } from "../../../src/web/documentation/reference/description.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { callEach, line, routesOf } from "../../support/every-call.ts";
+import { faultsOf } from "../../support/openapi-faults.ts";
+import { signUpTeam } from "../../support/people/team.ts";
+import { createWorld } from "../../support/stories/world.ts";
 
 // Whole walks through all calls: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

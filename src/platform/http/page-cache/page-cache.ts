@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
-import { consentIn } from "../../shared/consent.ts";
-import { themeIn } from "../../shared/theme.ts";
+import { consentIn } from "../../../shared/browser/consent.ts";
+import { themeIn } from "../../../shared/browser/theme.ts";
 import { type KeptPage, KeptPages, type Shown } from "./kept-pages.ts";
 import { type Making, Makings } from "./makings.ts";
 import { withoutTracking } from "./tracking.ts";

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { XLSX } from "../../src/api/http/files.ts";
-import { startApi, type TestApi } from "../support/api.ts";
-import { routesOf } from "../support/every-call.ts";
-import { addUser, type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { openLesson } from "../support/stories/booking.ts";
-import { addCourse } from "../support/stories/lesson.ts";
-import { book } from "../support/stories/world-parts.ts";
+import { XLSX } from "../../../src/api/http/files.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { routesOf } from "../../support/every-call.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { openLesson } from "../../support/stories/booking.ts";
+import { addCourse } from "../../support/stories/lesson.ts";
+import { book } from "../../support/stories/world-parts.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApi } from "../../src/api/app.ts";
-import { refuseUnguarded } from "../../src/api/http/refuse-unguarded.ts";
-import { router } from "../../src/api/http/router.ts";
-import type { ApiEnv } from "../../src/api/services.ts";
-import { construction } from "../../src/api/signing-in/construction.ts";
-import { startApi, type TestApi } from "../support/api.ts";
+import { createApi } from "../../../src/api/app.ts";
+import { refuseUnguarded } from "../../../src/api/http/refuse-unguarded.ts";
+import { router } from "../../../src/api/http/router.ts";
+import type { ApiEnv } from "../../../src/api/services.ts";
+import { construction } from "../../../src/api/signing-in/construction.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
 
 let api: TestApi;
 beforeAll(async () => {

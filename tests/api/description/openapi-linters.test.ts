@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import spectralRulesets from "@stoplight/spectral-rulesets";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startApi } from "../support/api.ts";
+import { startApi } from "../../support/api.ts";
 
 let source: string;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Role, reachOf } from "../../src/api/permissions.ts";
-import type { TestApi } from "../support/api.ts";
-import { addressOf, callTo } from "../support/every-call.ts";
-import { fitting } from "../support/generated/arbitrary.ts";
-import { brokenBy } from "../support/generated/broken.ts";
-import { isFit } from "../support/generated/fit.ts";
-import { type Operation, operationsOf } from "../support/generated/operations.ts";
-import { addUser, type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { startApiWithProviders } from "../support/stories/paying.ts";
-import { createWorld, type World } from "../support/stories/world.ts";
+import { type Role, reachOf } from "../../../src/api/permissions.ts";
+import type { TestApi } from "../../support/api.ts";
+import { addressOf, callTo } from "../../support/every-call.ts";
+import { fitting } from "../../support/generated/arbitrary.ts";
+import { brokenBy } from "../../support/generated/broken.ts";
+import { isFit } from "../../support/generated/fit.ts";
+import { type Operation, operationsOf } from "../../support/generated/operations.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { startApiWithProviders } from "../../support/stories/paying.ts";
+import { createWorld, type World } from "../../support/stories/world.ts";
 
 // Walks through all calls, several times: long on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
-import { startApi, type TestApi } from "../support/api.ts";
-import { atEnd } from "../support/at-end.ts";
-import { type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { programs } from "../support/programs/program.ts";
-import { openLesson, somebody } from "../support/stories/booking.ts";
+import { startMailCatcher } from "../../../stand-ins/mail-catcher/start.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { atEnd } from "../../support/at-end.ts";
+import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { programs } from "../../support/programs/program.ts";
+import { openLesson, somebody } from "../../support/stories/booking.ts";
 
 // A process of its own is started: long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

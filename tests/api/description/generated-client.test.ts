@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, expect, it } from "vitest";
-import { startApi, type TestApi } from "../support/api.ts";
-import { atEnd } from "../support/at-end.ts";
-import { completeTeam, type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { openLesson, statesOf } from "../support/stories/booking.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { atEnd } from "../../support/at-end.ts";
+import { completeTeam, type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { openLesson, statesOf } from "../../support/stories/booking.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 let api: TestApi;
 let owner: SignedIn;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Answer, startApi, type TestApi } from "../support/api.ts";
-import { envelopeFaults } from "../support/envelope.ts";
-import { type Route, routesOf } from "../support/every-call.ts";
-import { type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { createWorld } from "../support/stories/world.ts";
+import { type Answer, startApi, type TestApi } from "../../support/api.ts";
+import { envelopeFaults } from "../../support/envelope.ts";
+import { type Route, routesOf } from "../../support/every-call.ts";
+import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { createWorld } from "../../support/stories/world.ts";
 
 // A whole team is made first: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { brokenPromises, type Promises, promisesToPrevious, releaseOf } from "../../bin/release.ts";
-import { queues } from "../../src/composition/queues.ts";
-import { migrate } from "../../src/platform/database/migrate.ts";
-import { startApi, type TestApi } from "../support/api.ts";
-import { type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { programs } from "../support/programs/program.ts";
-import { TEST_SECRET_KEY } from "../support/programs/server.ts";
-import { openLesson, somebody } from "../support/stories/booking.ts";
+import { brokenPromises, type Promises, promisesToPrevious, releaseOf } from "../../../bin/release.ts";
+import { queues } from "../../../src/composition/queues.ts";
+import { migrate } from "../../../src/platform/database/migrate.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { programs } from "../../support/programs/program.ts";
+import { TEST_SECRET_KEY } from "../../support/programs/server.ts";
+import { openLesson, somebody } from "../../support/stories/booking.ts";
 
 // A process of its own is started: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const OURS = fileURLToPath(new URL("../../migrations", import.meta.url));
+const OURS = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const CURRENT = promisesToPrevious().release + 1;
 const startProgram = programs();
 

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "../support/programs/server.ts";
+import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "../../support/programs/server.ts";
 
 // Whole processes start one after the other: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const PROGRAM = fileURLToPath(new URL("../support/programs/migrate-program.ts", import.meta.url));
-const OURS = fileURLToPath(new URL("../../migrations", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../support/programs/migrate-program.ts", import.meta.url));
+const OURS = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 let databaseUrl: string;
 let owner: pg.Client;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { startApi, type TestApi } from "../support/api.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
 import {
   camtOfYears,
   claimedPicture,
@@ -18,10 +18,10 @@ import {
   spacedHeadings,
   spacedPeople,
   spacedTimes,
-} from "../support/hostile-files.ts";
-import { type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { type Program, programs } from "../support/programs/program.ts";
-import { addCourse } from "../support/stories/lesson.ts";
+} from "../../support/hostile-files.ts";
+import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { type Program, programs } from "../../support/programs/program.ts";
+import { addCourse } from "../../support/stories/lesson.ts";
 
 // Over real HTTP, with a process of its own that answers. What is measured is how long it heard nobody: the work of the
 // thread that answers in one turn, which does not grow when the machine is busy. And how much longer whoever else asked had to

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { later } from "../../src/shared/time/dates.ts";
-import { type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { openLesson, somebody } from "../support/stories/booking.ts";
-import { startWatched } from "../support/watched.ts";
+import { later } from "../../../src/shared/time/dates.ts";
+import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
+import { openLesson, somebody } from "../../support/stories/booking.ts";
+import { startWatched } from "../../support/watched.ts";
 
 let watched: Awaited<ReturnType<typeof startWatched>>;
 let team: SignedIn;
@@ -117,7 +117,7 @@ describe("the dashboard and the alerts", () => {
   it.each(["grafana/kurshafen.json", "prometheus/alerts.yml"])(
     "in ops/%s name no metric that is not there",
     async (file) => {
-      const named = namedIn(readFileSync(new URL(`../../ops/${file}`, import.meta.url), "utf8"));
+      const named = namedIn(readFileSync(new URL(`../../../ops/${file}`, import.meta.url), "utf8"));
       const present = await watched.metrics();
       const missing = [...named].filter(
         (name) => !present.includes(`\n# TYPE ${name.replace(/_(bucket|count|sum)$/, "")} `),
@@ -128,7 +128,7 @@ describe("the dashboard and the alerts", () => {
   );
 
   it("say of every alert what to do about it", () => {
-    const rules = readFileSync(new URL("../../ops/prometheus/alerts.yml", import.meta.url), "utf8")
+    const rules = readFileSync(new URL("../../../ops/prometheus/alerts.yml", import.meta.url), "utf8")
       .split("- alert: ")
       .slice(1);
     expect(rules.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { atEnd } from "../../../tests/support/at-end.ts";
+import { atEnd } from "../../../../tests/support/at-end.ts";
 import { mayBeCalled, postOutgoing, publicOnly } from "./outgoing.ts";
 
 const strict = { thisMachine: false };
