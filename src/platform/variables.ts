@@ -1,33 +1,8 @@
 import { z } from "zod";
-import { isIban, tidyIban } from "../shared/money/iban.ts";
-import { keepOf, minutesOf } from "./backup/schedule-rules.ts";
-
-const number = z.coerce.number("must be a number");
-const port = number.int("must be a whole number").min(1, "must be a port").max(65_535, "must be a port");
-const yesOrNo = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
-const url = (...schemes: string[]) =>
-  z.url({
-    abort: true,
-    protocol: new RegExp(`^(${schemes.join("|")})$`),
-    error: `must be an address that begins with ${schemes.join(":// or ")}://`,
-  });
-
-/** Unread and unchanged by others on the way, or not on any way. */
-const secureUrl = url("http", "https").refine(
-  (value) => new URL(value).protocol === "https:" || isThisMachine(new URL(value).hostname),
-  "must begin with https:// unless it is on this machine",
-);
-
-/** Keys go there, and answers about money come from there. */
-const providerUrl = secureUrl.transform((value) => value.replace(/\/$/, ""));
-
-/** Origins with commas between them. */
-const origins = z
-  .string()
-  .transform((value) => value.split(",").map((origin) => origin.trim()))
-  .pipe(z.array(secureUrl.transform((value) => new URL(value).origin)));
-
-const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+import { keeping } from "./variables/keeping.ts";
+import { operator } from "./variables/operator.ts";
+import { payments } from "./variables/payments.ts";
+import { number, origins, port, secureUrl, url, yesOrNo } from "./variables/values.ts";
 
 /** Every variable of the environment that the product reads: its rule, what it means, what holds without it. */
 export const environment = z.object({
@@ -73,148 +48,13 @@ export const environment = z.object({
     .describe(
       "Mail server, with credentials. Needed with DATABASE_URL; for the demo the mail catcher on this machine.",
     ),
-  OPERATOR_EMAIL: z
-    .email("must be a mail address")
-    .optional()
-    .describe(
-      "Where teams reach you, shown beside their plan, on its invoices and in the AV contract. Default: not shown.",
-    ),
-  OPERATOR_NAME: z
-    .string()
-    .optional()
-    .describe(
-      "Who runs the installation, as contracts with teams and invoices of plans name you. Default: whom the imprint names, and plans cannot be bought; an example in the demo.",
-    ),
-  OPERATOR_ADDRESS: z
-    .string()
-    .transform((value) =>
-      value
-        .split("|")
-        .map((line) => line.trim())
-        .filter(Boolean),
-    )
-    .optional()
-    .describe(
-      "Your postal address below that name, its lines parted by vertical bars; the last one is postcode and town.",
-    ),
-  OPERATOR_VAT_ID: z
-    .string()
-    .regex(/^[A-Z]{2}[A-Z0-9]{2,12}$/, "must be a VAT id")
-    .optional()
-    .describe("Your VAT id, which invoices of plans name; without it plans cannot be bought."),
-  OPERATOR_IBAN: z
-    .string()
-    .transform(tidyIban)
-    .refine(isIban, "must be an IBAN")
-    .optional()
-    .describe("Account to which teams pay their plan; without it plans cannot be bought."),
-  OPERATOR_BIC: z
-    .string()
-    .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, "must be a BIC")
-    .optional()
-    .describe("The BIC of that account. Default: not named."),
-  SUBPROCESSORS: z
-    .string()
-    .transform((value) =>
-      value
-        .split(";")
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .transform((entries) => entries.map((entry) => entry.split("|").map((part) => part.trim())))
-    .refine(
-      (entries) => entries.every((parts) => parts.length === 3 && parts.every(Boolean)),
-      "must name each as name|address|what for, parted by semicolons",
-    )
-    .transform((entries) =>
-      entries.map(([name = "", address = "", purpose = ""]) => ({ name, address, purpose })),
-    )
-    .optional()
-    .describe(
-      "Who works with the teams' data on your behalf, as the AV contract lists them: name, address and what for, parted by vertical bars, one from the next by semicolons. Default: nobody; examples in the demo.",
-    ),
+  ...operator,
   MAIL_FROM: z
     .email("must be a mail address")
     .optional()
     .describe("Address that mails come from. Default noreply@ and the host of PUBLIC_URL."),
-  FILES_URL: z
-    .string()
-    .regex(
-      /^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?|(?!\w+:\/\/).+)$/,
-      "must be a folder, or a bucket as s3://bucket or s3://bucket/prefix",
-    )
-    .optional()
-    .describe(
-      "Where uploaded files are kept: a folder, or a bucket as s3://bucket/prefix. Default DATA_DIR/files.",
-    ),
-  S3_ENDPOINT: secureUrl
-    .transform((value) => value.replace(/\/$/, ""))
-    .optional()
-    .describe(
-      "Who keeps that bucket; http:// on this machine only. Default Amazon, https://s3.S3_REGION.amazonaws.com.",
-    ),
-  S3_REGION: z.string().default("eu-central-1").describe("The bucket's region. Default eu-central-1."),
-  S3_KEY_ID: z.string().optional().describe("Whose key opens the bucket. Needed with FILES_URL=s3://…"),
-  S3_SECRET: z.string().optional().describe("The secret of that key. Needed with FILES_URL=s3://…"),
-  BACKUP_URL: z
-    .string()
-    .regex(/^(?!\w+:\/\/)/, "must be a folder: no other store for backups is spoken to yet")
-    .optional()
-    .describe("Folder for backups, best on another machine's disk. Default DATA_DIR/backups."),
-  BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 03:30")
-    .optional()
-    .describe("When the worker takes a backup every day, by the clock of Berlin. Default: never by itself."),
-  BACKUP_EVERY: z
-    .string()
-    .transform((words, issue) => {
-      const minutes = minutesOf(words);
-      if (minutes === null) issue.addIssue("must be minutes, hours or days like 30m, 6h or 1d");
-      return minutes ?? 0;
-    })
-    .optional()
-    .describe(
-      "Instead of BACKUP_AT: after how many minutes (30m), hours (6h) or days (1d) the worker takes the next one.",
-    ),
-  BACKUP_KEEP: z
-    .string()
-    .default("7d 4w")
-    .transform((words, issue) => {
-      const keep = keepOf(words);
-      if (!keep) issue.addIssue("must say of how many days, weeks and months one is kept, like 7d 4w 12m");
-      return keep ?? { days: 0, weeks: 0, months: 0 };
-    })
-    .describe(
-      "Of how many of the latest days, weeks and months the newest backup is kept. Default 7d 4w: the contract with teams promises that backups forget after 30 days.",
-    ),
-  BACKUP_KEY: z
-    .string()
-    .min(16, "must have at least 16 characters")
-    .optional()
-    .describe("Encrypts backups; who loses it loses them. Default: they can be read by whoever has them."),
-  STRIPE_API_URL: providerUrl
-    .default("https://api.stripe.com")
-    .describe("Where Stripe is spoken to; http:// on this machine only. Default https://api.stripe.com."),
-  PLATFORM_STRIPE_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(live|test)_\w+$/, "must be a secret key of Stripe (sk_… or rk_…)")
-    .optional()
-    .describe(
-      "Secret key of your own account at Stripe: teams can save a card or an account there, and their plans are charged to it. Default: plans are paid by transfer alone.",
-    ),
-  PLATFORM_STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+$/, "must be a signing secret of Stripe (whsec_…)")
-    .optional()
-    .describe(
-      "Signing secret of the endpoint PUBLIC_URL/api/webhooks/platform in that account. Without it payments are noticed a day later.",
-    ),
-  PAYPAL_API_URL: providerUrl
-    .optional()
-    .describe(
-      "Where PayPal is spoken to; http:// on this machine only. Default https://api-m.paypal.com, and https://api-m.sandbox.paypal.com for credentials of the sandbox.",
-    ),
+  ...keeping,
+  ...payments,
   CONSTRUCTION_PASSWORD: z
     .string()
     .optional()
