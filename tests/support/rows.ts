@@ -18,7 +18,7 @@ export async function tablesOfTeams(api: TestApi): Promise<string[]> {
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and c.relname not in ('plan_invoice_numbers', 'public_changes', 'registration_words', 'sandboxes')
+      and c.relname not in ('departures', 'plan_invoice_numbers', 'public_changes', 'registration_words', 'sandboxes')
     order by c.relname`);
   return [...rows.map(({ name }) => name), "teams"];
 }

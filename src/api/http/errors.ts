@@ -2,6 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseAway } from "../../platform/database/away.ts";
+import { isTeamMoving } from "../../platform/database/moving.ts";
 import { StoreAway } from "../../platform/stores/file-store.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../shared/schema.ts";
@@ -26,8 +27,7 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
   const refusal = refusalFor(error) ?? refusalForBrokenLink(error, c.req.method);
   const { log } = c.var.services;
   if (refusal) {
-    if (refusal !== error && refusal.status === 503)
-      log.warn({ err: error }, error instanceof StoreAway ? "files away" : "database away");
+    if (refusal !== error && refusal.status === 503) log.warn({ err: error }, whatIsAway(error));
     const { status, message, errors, data = null, retryAfterSeconds, code } = refusal;
     if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
     return c.json({ status, success: false, message, data, errors, code }, status);
@@ -51,6 +51,13 @@ function refusalFor(error: Error): Refusal | null {
       "Die Ablage der Dateien ist gerade nicht erreichbar. Es wurde nichts verändert; bitte versuchen Sie es gleich noch einmal.",
       { retryAfterSeconds: 30 },
     );
+  if (isTeamMoving(error))
+    return new Refusal(
+      503,
+      "team_moving",
+      "Wir ziehen diese Seiten gerade auf einen anderen Server um. Es wurde nichts verändert; bitte versuchen Sie es in ein paar Sekunden noch einmal.",
+      { retryAfterSeconds: 3 },
+    );
   if (isDatabaseAway(error))
     return new Refusal(
       503,
@@ -61,6 +68,11 @@ function refusalFor(error: Error): Refusal | null {
       },
     );
   return null;
+}
+
+function whatIsAway(error: Error): string {
+  if (error instanceof StoreAway) return "files away";
+  return isTeamMoving(error) ? "a team is being moved" : "database away";
 }
 
 function refusalForHttp(error: HTTPException): Refusal | null {

@@ -233,6 +233,7 @@ export const tablesLeftOut: Record<string, string> = {
   "auth.sessions": CREDENTIALS,
   bank_statements: "drafts of statements, forgotten after a day; what was booked is in bank_entries",
   calendar_feeds: "secret calendar addresses: made anew elsewhere",
+  departures: "which teams leave the server",
   imports: "lists that are just being brought in, forgotten after a day",
   invoice_runs: "work at hand; what came of it stands on the invoices",
   network_bookings: "limits against abuse",

@@ -6,6 +6,7 @@ const RESTRICTED: Record<string, string> = {
   audit_log: "select, insert",
   backups: "select, insert, update",
   contract_acceptances: "select, insert",
+  departures: "",
   files: "select, insert, delete",
   gift_voucher_entries: "select, insert",
   held_jobs: "",
@@ -108,6 +109,9 @@ function accessTo(schema: string, name: string): { role: string; access: string 
 /** What the role of sign-in calls alone: whose session a hash is. */
 const OF_SIGN_IN = "auth.find_session";
 
+/** What whoever stands before the wall calls: naming the team, and the wall itself. */
+const OF_ALL_TEAMS = ["current_team", "enter_team"];
+
 /** Our own functions are for the web role, but for those of sign-in and of the directory; those of extensions stay everybody's. */
 async function routineGrants(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query<{ signature: string; name: string }>(`
@@ -123,11 +127,10 @@ async function routineGrants(owner: pg.Client): Promise<string> {
     .join("\n");
 }
 
-/** The wall itself is called by whoever stands before it. */
 function rolesThatCall(name: string): string[] {
   if (name.startsWith("directory.")) return [DIRECTORY_ROLE];
   if (name === OF_SIGN_IN) return [AUTH_ROLE];
-  return name === "current_team" ? [APP_ROLE, AUTH_ROLE] : [APP_ROLE];
+  return OF_ALL_TEAMS.includes(name) ? [APP_ROLE, AUTH_ROLE] : [APP_ROLE];
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -50,6 +50,7 @@ test("every table of a team is walled, also for its owner", async () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`);
   expect(rows).toEqual([
+    { unwalled: "departures" },
     { unwalled: "plan_invoice_numbers" },
     { unwalled: "public_changes" },
     { unwalled: "registration_words" },

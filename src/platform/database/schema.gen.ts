@@ -357,6 +357,12 @@ export interface DataQuestions {
   team_id: number;
 }
 
+export interface Departures {
+  since: Generated<Timestamp>;
+  state: string;
+  team_id: number;
+}
+
 export interface DiscountCodeCourses {
   course_id: number;
   discount_code_id: number;
@@ -1362,6 +1368,7 @@ export interface DB {
   course_groups: CourseGroups;
   courses: Courses;
   data_questions: DataQuestions;
+  departures: Departures;
   discount_code_courses: DiscountCodeCourses;
   discount_codes: DiscountCodes;
   dunning_settings: DunningSettings;

@@ -631,6 +631,14 @@ CREATE POLICY team_wall ON data_questions AS PERMISSIVE FOR ALL USING ((team_id 
 ALTER TABLE data_questions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE data_questions FORCE ROW LEVEL SECURITY;
 
+create table departures (
+  team_id bigint not null,
+  state text not null,
+  since timestamp with time zone not null default now(),
+  constraint departures_pkey PRIMARY KEY (team_id),
+  constraint departures_state_check CHECK ((state = ANY (ARRAY['moving'::text, 'departed'::text])))
+);
+
 create table discount_code_courses (
   team_id bigint not null,
   discount_code_id bigint not null,
@@ -2768,6 +2776,7 @@ ALTER TABLE auth.sessions FORCE ROW LEVEL SECURITY;
 -- emit_webhook(bigint,text,text,jsonb) returns void
 -- end_make_up() returns trigger
 -- enqueue(text,jsonb,timestamp with time zone) returns void
+-- enter_team(bigint,timestamp with time zone,text,boolean) returns void
 -- find_newest_registrations(text,bigint,integer) returns TABLE(id bigint, fit integer)
 -- find_registrations(text,bigint,integer) returns TABLE(id bigint, fit integer)
 -- fold_tallies(bigint,bigint,date) returns void
@@ -2855,6 +2864,7 @@ ALTER TABLE auth.sessions FORCE ROW LEVEL SECURITY;
 -- takes_seat(registrations,timestamp with time zone) returns boolean
 -- tally_faults(bigint) returns TABLE(lesson_id bigint, month date, status text, payment_status text, is_test boolean, has_waited boolean, insurance_unknown boolean, people integer, seats integer, due_cents bigint, open_cents bigint, with_money integer, owing integer, to_return integer, refunded integer)
 -- tally_of(registrations) returns TABLE(month date, status text, payment_status text, is_test boolean, has_waited boolean, insurance_unknown boolean, people integer, seats integer, due_cents integer, open_cents integer, with_money integer, owing integer, to_return integer, refunded integer)
+-- team_lock(bigint) returns bigint
 -- team_of_plan_invoice(text) returns bigint
 -- touch_updated_at() returns trigger
 -- wake_after_lesson_change() returns trigger

@@ -10,6 +10,7 @@ import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
 const PLATFORM: Record<string, string> = {
   announcements: "what the operator tells all teams",
   backups: "when backups were taken",
+  departures: "which teams leave or have left the server, which no role reads",
   held_jobs: "what a restore brought back and nobody does yet, which no role reads",
   legal_texts: "the platform's own texts, the same for everybody",
   plan_invoice_numbers: "one series of the platform's invoices for all teams, which no role reads",

@@ -167,6 +167,7 @@ describe("every table of teams", () => {
       "announce_seats",
       "directory.claim",
       "draw_plan_invoice_number",
+      "enter_team",
       "find_newest_registrations",
       "find_registrations",
       "forget_fields_in_log",
