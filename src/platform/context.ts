@@ -39,7 +39,12 @@ export type Actor =
 export type Ctx = { database: Database; team: number; actor: Actor; now: Date };
 
 /** What follows a transaction: once it is through, or when it has failed. */
-export type Followers = { through: (() => Promise<unknown>)[]; failed: (() => Promise<unknown>)[] };
+export type Followers = {
+  through: (() => Promise<unknown>)[];
+  failed: (() => Promise<unknown>)[];
+  /** Whether the team's names are among what is done: once for all that change. */
+  settlesNames?: true;
+};
 
 /** A context inside a transaction: `db` sees the team's rows only. */
 export type Tx = Ctx & { db: Kysely<DB>; followers: Followers };

@@ -69,11 +69,10 @@ const giveBack = ({ database, team }: Ctx, kind: NameKind, name: string) =>
 
 /** Names of the team change in this transaction: the directory is told once it is through. A job does so too, whatever happens. */
 export function settleWhenThrough(tx: Tx): void {
-  if (settling.has(tx.db)) return;
-  settling.add(tx.db);
+  if (tx.followers.settlesNames) return;
+  tx.followers.settlesNames = true;
   whenEnded(tx, { through: () => settleNames(tx) });
 }
-const settling = new WeakSet<Tx["db"]>();
 
 /**
  * Brings the directory to what the team's own rows say: what it uses is its own, what it has left is free. Run twice it does

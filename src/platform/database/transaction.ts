@@ -72,7 +72,7 @@ const run = <T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T>
  * Has something done after the transaction, outside of it: once it is through, before its caller goes on, or when it has failed.
  * Nothing comes of its own failure: a job has to see to it as well.
  */
-export function whenEnded(tx: Tx, then: { [end in keyof Followers]?: () => Promise<unknown> }): void {
+export function whenEnded(tx: Tx, then: { [end in "through" | "failed"]?: () => Promise<unknown> }): void {
   if (then.through) tx.followers.through.push(then.through);
   if (then.failed) tx.followers.failed.push(then.failed);
 }

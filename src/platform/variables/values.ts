@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 // Kinds of values that variables have: what is wrong about one is said in words that follow its name.
+
 /** Digits, with a point or without. */
 export const number = z.coerce.number("must be a number");
 /** Where a program listens. */
