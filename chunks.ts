@@ -25,11 +25,16 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     group("root", 40, (name) => name === "root"),
     group("ui", 30, (name) => name === "ui"),
+    group("forms", 25, (name) => name === "forms"),
     group("public", 20, (name) => name === "public"),
     group("admin", 10, (name) => name === "admin"),
+    group("desk", 5, (name) => name === "desk"),
     group("a noun of the admin area", 0, () => true),
   ];
 }
+
+/** What whoever signs in sees first: its scripts hold nothing that only the screens after it need. */
+const FIRST_SCREEN: readonly Area[] = ["admin", "admin/overview"];
 
 const isScript = (id: string) => /\.[jt]sx?$/.test(id);
 
@@ -40,9 +45,12 @@ function chunkOf(areas: ReadonlySet<Area>): string | null {
   if (areas.size === 1 && areas.has("documentation")) return null;
   const admin = [...areas].filter((area) => area.startsWith("admin"));
   const isPublic = areas.size > admin.length;
-  if (isPublic && admin.length >= 2) return "ui";
+  const isFirst = FIRST_SCREEN.some((area) => areas.has(area));
+  if (isPublic && isFirst) return "ui";
+  if (isPublic && admin.length >= 2) return "forms";
   if (isPublic) return admin.length === 0 ? "public" : null;
-  if (admin.length >= 2 || areas.has("admin")) return "admin";
+  if (areas.has("admin") || (isFirst && admin.length >= 2)) return "admin";
+  if (admin.length >= 2) return "desk";
   return admin[0]?.replace("/", "-") ?? null;
 }
 

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Database } from "../context.ts";
 import { type SlowQuery, timedClient } from "../observation/slow-queries.ts";
+import { oneWriteClient } from "./one-write.ts";
 import { APP_ROLE, connectionUrl, DIRECTORY_ROLE } from "./roles.ts";
 
 // PostgreSQL's 64-bit ids and counts fit a JavaScript number here; dates without time stay text.
@@ -44,7 +45,7 @@ export async function closeDatabase({ pool, directory }: Database): Promise<void
 
 /** A pool of pipelining connections; whoever connects must not own the tables. */
 export function createPool(url: string, max = 10, { slowness, isPooler }: PoolOptions = {}): pg.Pool {
-  const Client = isPooler ? UnnamedClient : pg.Client;
+  const Client = oneWriteClient(isPooler ? UnnamedClient : pg.Client);
   const pool = new pg.Pool({
     connectionString: url,
     max,
