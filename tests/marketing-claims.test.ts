@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { permissions, reachOf } from "../src/api/permissions.ts";
 import type { Event, Registration } from "../src/domain/registrations/events.ts";
-import { registrationStates } from "../src/domain/registrations/schema.ts";
 import { transition } from "../src/domain/registrations/state.ts";
+import { registrationStates } from "../src/domain/registrations/words-rules.ts";
 import { rights, roles } from "../src/web/marketing/instructors/rights.ts";
 import { ways } from "../src/web/marketing/registrations/registration-map.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { emailAddress, euroAmount, fieldErrorsOf } from "./schema.ts";
+import { fieldErrorsOf } from "./field-errors.ts";
+import { emailAddress, euroAmount } from "./schema.ts";
 
 describe("an e-mail address", () => {
   it.each([

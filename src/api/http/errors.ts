@@ -4,8 +4,8 @@ import { HTTPException } from "hono/http-exception";
 import { isDatabaseAway } from "../../platform/database/away.ts";
 import { isTeamMoving } from "../../platform/database/moving.ts";
 import { StoreAway } from "../../platform/stores/file-store.ts";
+import { fieldErrorsOf } from "../../shared/field-errors.ts";
 import { Refusal } from "../../shared/refusal.ts";
-import { fieldErrorsOf } from "../../shared/schema.ts";
 import type { ApiEnv } from "../services.ts";
 
 const notFound = () => new Refusal(404, "not_found", "Das haben wir nicht gefunden.");

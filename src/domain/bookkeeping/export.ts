@@ -1,6 +1,6 @@
 import type { Column } from "../../platform/tables/csv.ts";
 import { taxModeWords } from "../../shared/money/tax-modes.ts";
-import { moneyMethodWords } from "../registrations/schema.ts";
+import { moneyMethodWords } from "../registrations/words-rules.ts";
 import { isTaxMode } from "./rules/account-rules.ts";
 import type { CashBook, CashEntry, OpenItem, TaxLine } from "./schema.ts";
 

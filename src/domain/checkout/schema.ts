@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, line, wholeNumber } from "../../shared/schema.ts";
-import { paymentMethods, paymentStates, registrationStates } from "../registrations/schema.ts";
+import { paymentMethods, paymentStates, registrationStates } from "../registrations/words-rules.ts";
 
 /** How somebody wants to pay what is open. */
 export const paymentInput = z.object({

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrorsOf } from "../../shared/schema.ts";
+import { fieldErrorsOf } from "../../shared/field-errors.ts";
 
 /** What a row says, by field; a field without a column is empty. */
 export type RowValues = Record<string, string>;

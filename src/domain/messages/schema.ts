@@ -12,7 +12,7 @@ import {
 } from "../../shared/schema.ts";
 import { callingOff, lessonEdit, lessonMove, sessionMove } from "../lessons/schema.ts";
 import { mailState } from "../mails/schema.ts";
-import { registrationStates } from "../registrations/schema.ts";
+import { registrationStates } from "../registrations/words-rules.ts";
 
 /** How many people one message reaches at most. */
 export const MOST_RECIPIENTS = 500;

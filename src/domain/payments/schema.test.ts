@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrorsOf } from "../../shared/schema.ts";
+import { fieldErrorsOf } from "../../shared/field-errors.ts";
 import { paypalCredentials, stripeCredentials } from "./schema.ts";
 
 const stripe = (given: object) =>

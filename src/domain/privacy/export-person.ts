@@ -11,7 +11,7 @@ import { invoiceWithinReach } from "../invoices/reach.ts";
 import { registrationUnknown } from "../registrations/errors.ts";
 import { makeUpPlacesOf } from "../registrations/make-up/places.ts";
 import { getRegistration, refuseOutOfReach, samePersonAs } from "../registrations/queries.ts";
-import type { moneyMethodWords } from "../registrations/schema.ts";
+import type { moneyMethodWords } from "../registrations/words-rules.ts";
 import { getTeam } from "../teams/get-team.ts";
 import { declarationsOf } from "../withdrawals/queries.ts";
 

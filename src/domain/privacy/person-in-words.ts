@@ -10,7 +10,7 @@ import {
   paymentMethodWords,
   paymentStateWords,
   registrationStateWords,
-} from "../registrations/schema.ts";
+} from "../registrations/words-rules.ts";
 import { withdrawalStateWords } from "../withdrawals/schema.ts";
 import type { PersonExport } from "./export-person.ts";
 

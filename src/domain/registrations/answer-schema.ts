@@ -5,7 +5,7 @@ import { historyEvent } from "../audit/schema.ts";
 import { postedMail } from "../mails/schema.ts";
 import { moneyEntry, paymentAttempt } from "../payments/money/money-schema.ts";
 import { agreedFields, detailFields, listedFields } from "./fields.ts";
-import { paymentMethods, paymentStates, registrationStates } from "./schema.ts";
+import { paymentMethods, paymentStates, registrationStates } from "./words-rules.ts";
 
 const cents = z.int();
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { fieldErrorsOf } from "../../shared/field-errors.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
-import { fieldErrorsOf } from "../../shared/schema.ts";
 
 /** There is no such lesson, or visitors may not see it. */
 export const lessonUnknown = () =>

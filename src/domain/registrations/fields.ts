@@ -12,7 +12,8 @@ import {
   requiredLine,
 } from "../../shared/schema.ts";
 import { hoursOrNone } from "../../shared/time/hours-input.ts";
-import { insuranceStates, insuranceWords, priceChoice } from "./schema.ts";
+import { priceChoice } from "./schema.ts";
+import { insuranceStates, insuranceWords } from "./words-rules.ts";
 
 /** A date as the team writes it down, a calendar date or none. */
 export const dateOrNone = dateInput("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026").refine(

@@ -3,7 +3,8 @@ import type { Tx } from "../../platform/context.ts";
 import { instantAt, wallClock } from "../../shared/time/dates.ts";
 import { addDays } from "../../shared/time/wall-clock.ts";
 import { ledBy, withinReach } from "../lessons/reach.ts";
-import type { RegistrationFilter, RegistrationSort, RegistrationStand } from "./schema.ts";
+import type { RegistrationFilter, RegistrationSort } from "./schema.ts";
+import type { RegistrationStand } from "./words-rules.ts";
 
 /** Registrations (`r`) of the filter that the actor may see, with lesson (`l`) and course (`c`); its state is left to the caller. */
 export function selectMatching(tx: Tx, filter: RegistrationFilter) {

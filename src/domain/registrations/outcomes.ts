@@ -4,7 +4,7 @@ import type { MailKindAbout, Mails } from "../mails/kinds-schema.ts";
 import type { Event, Events, Mail, Outcome, Registration } from "./events.ts";
 import { backToVoucher, returnedWith } from "./rules/staff-rules.ts";
 import { isInLine } from "./rules.ts";
-import { type RegistrationState, UNPAID } from "./schema.ts";
+import { type RegistrationState, UNPAID } from "./words-rules.ts";
 
 type Outcomes = { [Type in keyof Events]: (row: Registration, event: Event<Type>, now: Date) => Outcome };
 

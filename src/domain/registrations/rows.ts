@@ -12,8 +12,8 @@ import { type MissedFee, missedSessionFee } from "./rules/flat-fee-rules.ts";
 import { awaitsAddressProof } from "./rules/network-rules.ts";
 import { dueCents, owedCents } from "./rules/staff-rules.ts";
 import { type InsuranceState, isInLine, isOver } from "./rules.ts";
-import type { PaymentMethod, PaymentState } from "./schema.ts";
 import { statusAt } from "./state.ts";
+import type { PaymentMethod, PaymentState } from "./words-rules.ts";
 
 type Row = Selectable<Registrations>;
 type RowOfLesson = Row & {

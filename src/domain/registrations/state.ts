@@ -4,7 +4,6 @@ import type { Event, Events, Registration, Transition } from "./events.ts";
 import { outcomes } from "./outcomes.ts";
 import { lapsedUnpaid, type MayHaveLapsed } from "./rules/payment-rules.ts";
 import { isInLine, isOver } from "./rules.ts";
-import type { RegistrationState } from "./schema.ts";
 import {
   neverSeated,
   noOfferRuns,
@@ -17,6 +16,7 @@ import {
   seatLapsed,
   withdrawnForGood,
 } from "./staff-errors.ts";
+import type { RegistrationState } from "./words-rules.ts";
 
 /** The state that holds at an instant: a hold or an offer whose time is over has expired, whatever the row says. */
 export function statusAt(row: { status: string; expires_at: Date | null }, now: Date): RegistrationState {

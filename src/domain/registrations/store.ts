@@ -8,7 +8,7 @@ import { withOffset } from "../../shared/time/dates.ts";
 import { columnsOfState, type StateColumn } from "./events.ts";
 import type { Allowance } from "./rules/network-rules.ts";
 import type { BookingType } from "./rules.ts";
-import type { RegistrationState } from "./schema.ts";
+import type { RegistrationState } from "./words-rules.ts";
 
 /** What became of asking for a seat; `full` and the like stored nothing. */
 export type Booked =

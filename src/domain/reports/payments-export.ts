@@ -1,5 +1,5 @@
 import type { Column } from "../../platform/tables/csv.ts";
-import { moneyMethodWords, paymentStateWords } from "../registrations/schema.ts";
+import { moneyMethodWords, paymentStateWords } from "../registrations/words-rules.ts";
 import { inWords } from "./other-currencies-schema.ts";
 import type { PaymentRow } from "./payments-schema.ts";
 

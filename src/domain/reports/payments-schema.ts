@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { depositState } from "../registrations/answer-schema.ts";
-import { paymentMethods, paymentStates, registrationFilters } from "../registrations/schema.ts";
+import { registrationFilters } from "../registrations/schema.ts";
+import { paymentMethods, paymentStates } from "../registrations/words-rules.ts";
 import { otherCurrency } from "./other-currencies-schema.ts";
 
 /** What somebody looks for among payments. */

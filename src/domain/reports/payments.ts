@@ -6,7 +6,7 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { draftsOf } from "../bank-statements/queries.ts";
 import { findFirst } from "../registrations/lists/find.ts";
 import { depositState } from "../registrations/rules/deposit-rules.ts";
-import type { PaymentState } from "../registrations/schema.ts";
+import type { PaymentState } from "../registrations/words-rules.ts";
 import { addUp, type OtherCurrency } from "./other-currencies-schema.ts";
 import { standingApart } from "./payments-apart.ts";
 import { countPayments, isMoneyTallied } from "./payments-counted.ts";

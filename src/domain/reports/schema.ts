@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id, instant } from "../../shared/schema.ts";
 import { standings } from "../invoices/rules/standing-rules.ts";
-import { registrationStates } from "../registrations/schema.ts";
+import { registrationStates } from "../registrations/words-rules.ts";
+import { SEARCH_FROM } from "./search-rules.ts";
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -23,9 +24,6 @@ export type OverviewNumbers = z.infer<typeof overviewNumbers>;
 /** What came in a month and what of it, or of earlier, went back; in cents, by the days on which the money moved. */
 export const monthOfRevenue = z.object({ month, received_cents: z.int(), returned_cents: z.int() });
 export type MonthOfRevenue = z.infer<typeof monthOfRevenue>;
-
-/** How many letters a search needs. */
-export const SEARCH_FROM = 2;
 
 /** What is looked for, at least two characters. */
 export const searchWish = z.object({

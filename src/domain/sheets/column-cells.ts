@@ -11,7 +11,7 @@ import {
   insuranceWords,
   type PaymentState,
   paymentStateWords,
-} from "../registrations/schema.ts";
+} from "../registrations/words-rules.ts";
 import type { ParticipantColumn } from "./column-rules.ts";
 
 /** A person of a list: her registration, and when the sessions begin that she will miss. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDay, flagOut, id, instant, line, wholeNumber } from "../../shared/schema.ts";
-import { bookingSources } from "../registrations/schema.ts";
+import { bookingSources } from "../registrations/words-rules.ts";
 
 const aDay = calendarDay("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026");
 

@@ -17,7 +17,7 @@ import {
 } from "../../registrations/paying/confirm-paid.ts";
 import { noteMoney } from "../../registrations/paying/record-money.ts";
 import { openCents } from "../../registrations/rules/staff-rules.ts";
-import type { PaymentMethod } from "../../registrations/schema.ts";
+import type { PaymentMethod } from "../../registrations/words-rules.ts";
 import { type Money, postMoneyNews, postReceived, postSentBack } from "../post-money.ts";
 
 type Locked = { row: LockedRow; lesson: LockedLesson };

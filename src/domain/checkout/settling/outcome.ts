@@ -5,9 +5,9 @@ import { latestPayment, unsureAttempts } from "../../payments/money/money-querie
 import { CURRENCY } from "../../payments/money/money-rules.ts";
 import { isSentBack } from "../../payments/money/refunds.ts";
 import { takeReturn } from "../../payments/secret-values.ts";
-import type { PaymentState } from "../../registrations/schema.ts";
 import { findByHolder } from "../../registrations/self-service/public-view.ts";
 import { statusAt } from "../../registrations/state.ts";
+import type { PaymentState } from "../../registrations/words-rules.ts";
 import { returnUnknown } from "../errors.ts";
 import type { PaymentService } from "../payment-service.ts";
 import type { PaymentOutcome } from "../schema.ts";

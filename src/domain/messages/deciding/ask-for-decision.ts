@@ -5,7 +5,7 @@ import { fullName } from "../../../shared/words/text.ts";
 import { raiseDecision } from "../../lessons/changes/raise-decision.ts";
 import { getLesson } from "../../lessons/queries.ts";
 import { postEach } from "../../mails/post.ts";
-import { paymentMethodWords } from "../../registrations/schema.ts";
+import { paymentMethodWords } from "../../registrations/words-rules.ts";
 import { consequencesOf } from "./consequences.ts";
 import { confirm } from "./decide.ts";
 import type { Consequences } from "./deciding-schema.ts";

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from "../../../platform/context.ts";
 import { getLesson } from "../../lessons/queries.ts";
 import { type Guest, guestsOf } from "../../registrations/guests.ts";
 import { isToldOfEnd } from "../../registrations/make-up/tell-guests.ts";
-import type { PaymentMethod } from "../../registrations/schema.ts";
+import type { PaymentMethod } from "../../registrations/words-rules.ts";
 import { carryOut, type Done, usualTelling, whomToTell } from "../change-lesson.ts";
 import { takenBack } from "../preview.ts";
 import { holdLesson } from "../store.ts";

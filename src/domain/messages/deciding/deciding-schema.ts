@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDay, line } from "../../../shared/schema.ts";
-import { paymentMethods } from "../../registrations/schema.ts";
+import { paymentMethods } from "../../registrations/words-rules.ts";
 
 const cents = z.int();
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { flagOut, id, instant } from "../../../shared/schema.ts";
 import { priceStates } from "../../lessons/rules/price-rules.ts";
 import { askable } from "../rules/form-rules.ts";
-import { paymentMethods } from "../schema.ts";
 import { sessionOfHolder, when } from "../session-schema.ts";
+import { paymentMethods } from "../words-rules.ts";
 
 const cents = z.int();
 

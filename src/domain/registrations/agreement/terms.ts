@@ -16,7 +16,7 @@ import { type CancellationStep, cancellationTerms } from "../rules/cancellation-
 import { fieldsAsked } from "../rules/form-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { taxNote, withdrawalNotice } from "../rules.ts";
-import type { PaymentMethod } from "../schema.ts";
+import type { PaymentMethod } from "../words-rules.ts";
 import type { BookingTerms } from "./terms-schema.ts";
 import { type ContractPartner, withdrawalInstruction } from "./withdrawal-rules.ts";
 

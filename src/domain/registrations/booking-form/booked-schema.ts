@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "../../../shared/schema.ts";
-import { bookingTypes, registrationStates } from "../schema.ts";
+import { bookingTypes, registrationStates } from "../words-rules.ts";
 
 const cents = z.int();
 

@@ -20,7 +20,8 @@ import { invitationWords } from "../rules/invitation-rules.ts";
 import { chosenPrice, feesAt, keptPrice } from "../rules/price-rules.ts";
 import { type FoundVoucher, heldVoucher, keptOf, paidBy } from "../rules/voucher-rules.ts";
 import { type BookingType, bookingButton, mayCost, type Price, priceOf, seatsWanted } from "../rules.ts";
-import type { PaymentMethod, PersonInput } from "../schema.ts";
+import type { PersonInput } from "../schema.ts";
+import type { PaymentMethod } from "../words-rules.ts";
 import { type RegistrationInput, registrationInput } from "./input-schema.ts";
 
 /** What was decided before a seat is sought: what is kept of the input, what is due, how it is paid. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrorsOf } from "../../../shared/schema.ts";
+import { fieldErrorsOf } from "../../../shared/field-errors.ts";
 import type { Askable } from "../rules/form-rules.ts";
 import type { BookingType } from "../rules.ts";
 import { registrationInput } from "./input-schema.ts";

@@ -12,7 +12,8 @@ import {
 import { hoursOrNone } from "../../../shared/time/hours-input.ts";
 import type { Askable } from "../rules/form-rules.ts";
 import type { BookingType } from "../rules.ts";
-import { insuranceTypes, type PaymentMethod, paymentMethods, priceChoice } from "../schema.ts";
+import { priceChoice } from "../schema.ts";
+import { insuranceTypes, type PaymentMethod, paymentMethods } from "../words-rules.ts";
 
 /** Why each field is needed, as its form says it. */
 const ask = {

@@ -26,9 +26,9 @@ import { keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { keptOf, NO_DISCOUNT, paidBy } from "../rules/voucher-rules.ts";
 import { type InsuranceState, personKey, seatsWanted } from "../rules.ts";
-import type { BookingSource, PaymentMethod } from "../schema.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "../staff-store.ts";
 import { lockLesson, seatsFree } from "../store.ts";
+import type { BookingSource, PaymentMethod } from "../words-rules.ts";
 import {
   insuranceBySeat,
   methodByStaff,

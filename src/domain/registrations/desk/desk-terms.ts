@@ -18,9 +18,9 @@ import { feesAt, keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { type Discount, heldVoucher, judgeVoucher, NO_DISCOUNT } from "../rules/voucher-rules.ts";
 import { type InsuranceState, type Price, priceOf, voucherMatches } from "../rules.ts";
-import type { PaymentMethod } from "../schema.ts";
 import { priceRoom } from "../store.ts";
 import { lockVoucher } from "../vouchers.ts";
+import type { PaymentMethod } from "../words-rules.ts";
 import { insuranceNotSaid, noWayToPay, paysElsewhere } from "./errors.ts";
 import type { DeskTerms } from "./staff-schema.ts";
 

@@ -14,7 +14,8 @@ import {
 import { paidCourses } from "../../contract-limits/contract-rules.ts";
 import { bookingTerms } from "../agreement/terms-schema.ts";
 import { agreedFields, dateOrNone, detailFields, listedFields } from "../fields.ts";
-import { bookingTypes, registrationIds } from "../schema.ts";
+import { registrationIds } from "../schema.ts";
+import { bookingTypes } from "../words-rules.ts";
 
 /** What the log calls what happened to a registration, as the team reads it. */
 export const registrationActionWords: Record<string, string> = {

@@ -10,7 +10,7 @@ import { nobodyInsured, registrationUnknown } from "../errors.ts";
 import { lessonOf } from "../lesson-of.ts";
 import { selectMatching } from "../matching.ts";
 import { rowsToSign } from "../rules/insured-sheet-rules.ts";
-import { insuranceWords } from "../schema.ts";
+import { insuranceWords } from "../words-rules.ts";
 import { leadingOf, type PersonWithHead, peopleWithHead } from "./head-data.ts";
 import type { SheetsPreview, SheetsWanted } from "./insured-sheet-schema.ts";
 import { newestQuestions } from "./question-store.ts";

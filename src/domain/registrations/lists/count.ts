@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
 import type { RegistrationCounts } from "../answer-schema.ts";
 import { dueNow, isReal, lessonsOf, selectMatching, statusIs } from "../matching.ts";
-import type { RegistrationFilter, RegistrationState } from "../schema.ts";
+import type { RegistrationFilter } from "../schema.ts";
+import type { RegistrationState } from "../words-rules.ts";
 import { isTallied, talliesNow } from "./tallies.ts";
 
 /** The counts of a selection, and how many rows its list has. */

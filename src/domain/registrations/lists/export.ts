@@ -5,17 +5,17 @@ import type { Column } from "../../../platform/tables/csv.ts";
 import { isReal, orderOf, selectMatching, statusIs } from "../matching.ts";
 import { depositBesideGift } from "../rules/deposit-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
+import type { RegistrationFilter } from "../schema.ts";
+import { statusAt } from "../state.ts";
 import {
   insuranceWords,
   type PaymentMethod,
   type PaymentState,
   paymentMethodWords,
   paymentStateWords,
-  type RegistrationFilter,
   type RegistrationState,
   standInWords,
-} from "../schema.ts";
-import { statusAt } from "../state.ts";
+} from "../words-rules.ts";
 
 const AT_ONCE = 1000;
 

@@ -4,9 +4,9 @@ import { holdUntil } from "../../payments/money/money-rules.ts";
 import { apply } from "../apply.ts";
 import type { LockedLesson, LockedRow } from "../lock.ts";
 import type { MayHaveLapsed } from "../rules/payment-rules.ts";
-import type { PaymentMethod } from "../schema.ts";
 import { hasLapsed } from "../state.ts";
 import { updateRegistration } from "../store.ts";
+import type { PaymentMethod } from "../words-rules.ts";
 
 /**
  * What money that came was good for: a seat that was held (`confirmed`), one that was free again (`late`), one that she

@@ -4,8 +4,8 @@ import { flagOut, id, instant } from "../../../shared/schema.ts";
 import { lessonFields, noteFields } from "../../lessons/fields.ts";
 import { session as sessionOfLesson } from "../../lessons/schema.ts";
 import { depositState, fromHolder } from "../answer-schema.ts";
-import { paymentMethods, paymentStates, registrationStates } from "../schema.ts";
 import { sessionOfHolder, when } from "../session-schema.ts";
+import { paymentMethods, paymentStates, registrationStates } from "../words-rules.ts";
 
 const cents = z.int();
 

@@ -3,7 +3,7 @@ import { outputsOf } from "../../../shared/fields.ts";
 import { flagOut, idInput, instant, line, lines } from "../../../shared/schema.ts";
 import { bookingTerms } from "../agreement/terms-schema.ts";
 import { detailFields, listedFields } from "../fields.ts";
-import { insuranceTypes } from "../schema.ts";
+import { insuranceTypes } from "../words-rules.ts";
 
 /** What the holder of a link says when one session does not suit; a line of text may come with it. */
 export const absenceInput = z.object({

@@ -8,7 +8,7 @@ import { type Addressed, selectAddressed } from "../mails/resend.ts";
 import { matterOf, untrueNow } from "../mails/untrue-now.ts";
 import { isReal, reminderFailed } from "../matching.ts";
 import { mayResend, whyNotAgain } from "../rules/resend-rules.ts";
-import type { PaymentState, RegistrationState } from "../schema.ts";
+import type { PaymentState, RegistrationState } from "../words-rules.ts";
 import type { SyncReport } from "./sync-schema.ts";
 
 /** So many of each group are answered one by one. */

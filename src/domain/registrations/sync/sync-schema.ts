@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, flagOut, id, instant } from "../../../shared/schema.ts";
-import { paymentStates, registrationStates } from "../schema.ts";
+import { paymentStates, registrationStates } from "../words-rules.ts";
 
 /** How the whole of a team's registrations is held against what should be; without `dry_run` false nothing changes. */
 export const syncInput = z.object({ dry_run: flag.default(true) });

@@ -17,7 +17,7 @@ import { saveForm } from "../forms/save.ts";
 import { useAction } from "../use-action.ts";
 import type { Route } from "./+types/account";
 import { PasskeysBlock } from "./passkeys-block.tsx";
-import { PasswordAgain, passwordAgainLabel } from "./password-prompt.tsx";
+import { PasswordAgain, passwordAgainLabel } from "./password-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorBlock } from "./second-factor-block.tsx";
 

@@ -5,7 +5,7 @@ import {
   type Passkey,
   passkeyEdit,
 } from "../../../domain/sign-in-security/schema.ts";
-import { fieldErrorsOf } from "../../../shared/schema.ts";
+import { fieldErrorsOf } from "../../../shared/field-errors.ts";
 import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,115 +1,15 @@
-import { useState } from "react";
-import { passwordAgain } from "../../../domain/sign-in-security/schema.ts";
-import type { FieldErrors } from "../../../shared/refusal.ts";
-import { ApiRefusal, browserApi, read, readData } from "../../api.ts";
-import { signedByPasskey } from "../../auth/signed-by-passkey.ts";
-import { type Asking, askForPassword, useAsking } from "../../session/password-asking.ts";
-import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
-import { Notice } from "../../ui/signs/notice.tsx";
-import { FormDialog } from "../forms/form-dialog.tsx";
-import { attempt, saveForm } from "../forms/save.ts";
-import { useAnswer } from "../use-answer.ts";
+import { lazy, Suspense } from "react";
+import { useAsking } from "../../session/password-asking.ts";
+
+/** Asked for seldom, and it brings all that checks forms: no screen waits for it. */
+const PasswordDialog = lazy(() => import("./password-dialog.tsx"));
 
 /** Asks for the password when a call needs it; what waits for it then goes on, and nothing typed is lost. */
 export function PasswordPrompt() {
   const asking = useAsking();
-  return asking ? <Prompt asking={asking} /> : null;
+  return asking ? (
+    <Suspense>
+      <PasswordDialog asking={asking} />
+    </Suspense>
+  ) : null;
 }
-
-function Prompt({ asking }: { asking: Asking }) {
-  const account = useAnswer("account", () => readData(browserApi.account.index.$get()));
-  const confirm = async (form: FormData) => {
-    const { refused } = await saveForm(passwordAgain, form, (json) =>
-      read(browserApi.account.confirmation.$post({ json })),
-    );
-    if (!refused) asking.answer(true);
-    return refused?.data;
-  };
-  return (
-    <FormDialog
-      open
-      onOpenChange={(open) => open || asking.answer(false)}
-      title="Passwort bestätigen"
-      submit="Bestätigen"
-      labels={{ current_password: passwordAgainLabel }}
-      onSubmit={confirm}
-    >
-      {(errors) => (
-        <>
-          <p>
-            Bitte bestätigen Sie, dass Sie es sind. Danach geht es hier weiter, und zehn Minuten lang fragen
-            wir nicht noch einmal.
-          </p>
-          <PasswordAgain errors={errors} />
-          {account.answer && account.answer.passkeys.length > 0 ? (
-            <ByPasskey onDone={() => asking.answer(true)} />
-          ) : null}
-        </>
-      )}
-    </FormDialog>
-  );
-}
-
-function ByPasskey({ onDone }: { onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState("");
-  if (!("PublicKeyCredential" in window)) return null;
-  const confirm = async () => {
-    setBusy(true);
-    const why = await givePasskey().finally(() => setBusy(false));
-    if (why === null) onDone();
-    else setRefused(why);
-  };
-  return (
-    <>
-      <div>
-        <Button icon="key-round" busy={busy} onClick={confirm}>
-          Stattdessen mit Passkey
-        </Button>
-      </div>
-      {refused ? (
-        <Notice tone="danger" role="alert">
-          {refused}
-        </Notice>
-      ) : null}
-    </>
-  );
-}
-
-/** Confirms with a passkey of this device; answers why not, or null. */
-async function givePasskey(): Promise<string | null> {
-  const asked = await attempt(readData(browserApi.application.login["passkey-options"].$post()));
-  if (!asked.answer) return asked.refused.data.message;
-  const response = await signedByPasskey(asked.answer);
-  if (!response)
-    return "Ihr Gerät hat keinen Passkey gegeben. Versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.";
-  const { refused } = await attempt(
-    read(browserApi.account.confirmation.passkey.$post({ json: { response } })),
-  );
-  return refused?.data.message ?? null;
-}
-
-export const passwordAgainLabel = "Ihr jetziges Passwort";
-
-/** The password that holds, said once more before something about signing in changes. */
-export const PasswordAgain = ({ errors }: { errors: FieldErrors }) => (
-  <PasswordField
-    name="current_password"
-    label={passwordAgainLabel}
-    autoComplete="current-password"
-    error={errors.current_password}
-    required
-  />
-);
-
-/**
- * Sees to it that the password was given lately before something that would not ask for it by itself.
- * @throws ApiRefusal when somebody thinks better of it
- */
-export async function ensurePassword(): Promise<void> {
-  const { is_confirmation_needed } = await readData(browserApi.account.index.$get());
-  if (is_confirmation_needed && !(await askForPassword())) throw new ApiRefusal(403, notGiven);
-}
-
-const notGiven = { code: "password_needed", message: "Ohne Ihre Bestätigung geht es hier nicht weiter." };

@@ -1,6 +1,6 @@
 import { courseFields } from "../../../domain/courses/fields.ts";
 import { labelsOf } from "../../../shared/fields.ts";
-import { lessonErrorLabels } from "../lessons/labels.ts";
+import { lessonErrorLabels } from "../lessons/form/labels.ts";
 
 /** The fields of a course by name, as people know them. */
 export const courseLabels = { ...labelsOf(courseFields), categories: "Kategorien" };

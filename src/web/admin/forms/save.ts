@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import { fieldErrorsOf } from "../../../shared/field-errors.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
-import { fieldErrorsOf } from "../../../shared/schema.ts";
 import { ApiRefusal } from "../../api.ts";
 import { notify } from "../../ui/overlays/toasts.tsx";
 

@@ -10,7 +10,7 @@ import {
   paymentMethodWords,
   paymentStateWords,
   registrationStateWords,
-} from "../../../domain/registrations/schema.ts";
+} from "../../../domain/registrations/words-rules.ts";
 import type { Field } from "../../../shared/fields.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatDateTime, formatPlainDate, formatTimeRange } from "../../../shared/time/dates.ts";

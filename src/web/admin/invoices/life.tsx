@@ -1,7 +1,7 @@
 import { overbilledInWords } from "../../../domain/invoices/rules/owed-rules.ts";
 import { settlesRegistration } from "../../../domain/invoices/rules/purpose-rules.ts";
 import type { InvoiceDetail, InvoicePayment } from "../../../domain/invoices/schema.ts";
-import { moneyMethodWords } from "../../../domain/registrations/schema.ts";
+import { moneyMethodWords } from "../../../domain/registrations/words-rules.ts";
 import { euros } from "../../../shared/invoices/paper-words.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { InvoiceDetail, InvoicePayment } from "../../../domain/invoices/schema.ts";
 import { takenByTeam } from "../../../domain/registrations/desk/staff-schema.ts";
-import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
+import { paymentMethodWords } from "../../../domain/registrations/words-rules.ts";
 import { eurosFromCents, formatCents } from "../../../shared/money/money.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";

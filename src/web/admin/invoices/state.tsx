@@ -1,6 +1,6 @@
 import { type Standing, standingWords } from "../../../domain/invoices/rules/standing-rules.ts";
 import type { Invoice } from "../../../domain/invoices/schema.ts";
-import { moneyMethodWords } from "../../../domain/registrations/schema.ts";
+import { moneyMethodWords } from "../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import { daysBetween } from "../../../shared/time/wall-clock.ts";

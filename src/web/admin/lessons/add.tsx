@@ -14,8 +14,8 @@ import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/add";
 import { lookedAt } from "./calendar/span.ts";
 import { LessonFields } from "./form/fields.tsx";
+import { lessonErrorLabels } from "./form/labels.ts";
 import type { LessonStart } from "./form/naming.ts";
-import { lessonErrorLabels } from "./labels.ts";
 import { type Choices, loadPlanning, loadUsualPlace } from "./load.ts";
 import { besideSeries, faultsOfTyped } from "./sessions/series.ts";
 

@@ -15,13 +15,12 @@ import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 import { type AskedChange, ChangeDialog, type Telling } from "./changes/change-dialog.tsx";
 import { LessonFields } from "./form/fields.tsx";
-import { lessonErrorLabels } from "./labels.ts";
+import { lessonErrorLabels, whatOf } from "./form/labels.ts";
 import { LessonHead, useMayEdit } from "./lesson-head.tsx";
 import { loadPlanning } from "./load.ts";
 import { noWarnings } from "./publishing/ask-warnings.ts";
 import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { besideSeries, faultsOfTyped } from "./sessions/series.ts";
-import { whatOf } from "./words.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.lesson.course.name ?? "Kurstermin"}: Einstellungen` },

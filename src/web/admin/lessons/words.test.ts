@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Lesson, lessonEdit } from "../../../domain/lessons/schema.ts";
-import { distanceInDays, nextSession, rhythm, seatsCounted, whatDeactivatingMeans, whatOf } from "./words.ts";
+import type { Lesson } from "../../../domain/lessons/schema.ts";
+import { distanceInDays, nextSession, rhythm, seatsCounted, whatDeactivatingMeans } from "./words.ts";
 
 const session = (starts_at: string, ends_at: string): Lesson["sessions"][number] => ({
   id: 1,
@@ -60,15 +60,4 @@ it("deactivating says that people keep their places, and that nobody is told", (
   expect(whatDeactivatingMeans([lesson, { seats_taken: 6, waiting: 2 }])).toContain(
     "7 vergebene Plätze bleiben, 2 Personen bleiben auf der Warteliste. Niemand wird abgemeldet oder benachrichtigt",
   );
-});
-
-it("what is changed is said by the names that people know, each once", () => {
-  expect(whatOf(["max_participants", "sessions.json", "session-2-date", "start_date-day"])).toBe(
-    "Plätze, Treffen, Beginn",
-  );
-});
-
-it("every field of a lesson has a name", () => {
-  const fields = Object.keys(lessonEdit.shape).filter((field) => field !== "updated_at");
-  expect(fields.filter((field) => whatOf([field]) === "Weitere Angaben")).toEqual([]);
 });

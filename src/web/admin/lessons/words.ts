@@ -1,7 +1,6 @@
 import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
 import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
-import { lessonLabels } from "./labels.ts";
 
 /** When a lesson takes place in a few words: `8 × dienstags 9:30–10:45 Uhr`, or the number of sessions where they differ. */
 export function rhythm(sessions: Lesson["sessions"]): string {
@@ -72,14 +71,4 @@ export function whatDeactivatingMeans(lessons: readonly Pick<Lesson, "seats_take
         : `${waiting} Personen bleiben auf der Warteliste`),
   ].filter(Boolean);
   return `${hidden} ${people.join(", ")}. Niemand wird abgemeldet oder benachrichtigt: Soll der Termin ausfallen, sagen Sie es den Teilnehmenden.`;
-}
-
-/** The parts of a lesson that fields belong to, each once. */
-export function whatOf(fields: readonly string[]): string {
-  const labels: Record<string, string> = lessonLabels;
-  const parts = fields.map((name) => {
-    if (/^(session|series)-/.test(name)) return lessonLabels.sessions;
-    return labels[name.replace(/(\.json|-day)$/, "")] ?? "Weitere Angaben";
-  });
-  return [...new Set(parts)].join(", ");
 }

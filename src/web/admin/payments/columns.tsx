@@ -1,4 +1,4 @@
-import { moneyMethodWords, paymentStateWords } from "../../../domain/registrations/schema.ts";
+import { moneyMethodWords, paymentStateWords } from "../../../domain/registrations/words-rules.ts";
 import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
 import type { PaymentRow } from "../../../domain/reports/payments-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";

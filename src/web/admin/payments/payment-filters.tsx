@@ -1,4 +1,4 @@
-import { moneyMethodWords } from "../../../domain/registrations/schema.ts";
+import { moneyMethodWords } from "../../../domain/registrations/words-rules.ts";
 import type { PaymentCounts, PaymentView } from "../../../domain/reports/payments-schema.ts";
 import type { ListFilter } from "../../ui/tables/list-filter.ts";
 import { optionsOf } from "../forms/fields.tsx";

@@ -10,7 +10,7 @@ import { Facts } from "../../ui/lists/facts.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
-import { ensurePassword } from "../account/password-prompt.tsx";
+import { ensurePassword } from "../account/ensure-password.ts";
 import { save } from "../forms/save.ts";
 import { useAction } from "../use-action.ts";
 

@@ -3,7 +3,7 @@ import type { RegistrationDetail } from "../../../domain/registrations/answer-sc
 import type { DeskTerms } from "../../../domain/registrations/desk/staff-schema.ts";
 import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
 import { priceOf } from "../../../domain/registrations/rules.ts";
-import { INSURANCE_OPEN, insuranceTypes, insuranceWords } from "../../../domain/registrations/schema.ts";
+import { INSURANCE_OPEN, insuranceTypes, insuranceWords } from "../../../domain/registrations/words-rules.ts";
 import type { Withdrawal } from "../../../domain/withdrawals/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";

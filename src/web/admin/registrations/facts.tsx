@@ -1,5 +1,5 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { insuranceWords, paymentMethodWords } from "../../../domain/registrations/schema.ts";
+import { insuranceWords, paymentMethodWords } from "../../../domain/registrations/words-rules.ts";
 import { isInsuranceNumber } from "../../../shared/insurance/insurance-number.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";

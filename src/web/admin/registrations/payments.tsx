@@ -13,7 +13,7 @@ import {
   paymentParts,
   paymentPartWords,
 } from "../../../domain/registrations/rules/deposit-rules.ts";
-import { moneyMethodWords, paymentMethodWords } from "../../../domain/registrations/schema.ts";
+import { moneyMethodWords, paymentMethodWords } from "../../../domain/registrations/words-rules.ts";
 import { formatCents, formatMoney } from "../../../shared/money/money.ts";
 import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { Button } from "../../ui/button.tsx";

@@ -5,7 +5,7 @@ import {
   INSURANCE_OPEN,
   paymentStateWords,
   registrationStateWords,
-} from "../../../domain/registrations/schema.ts";
+} from "../../../domain/registrations/words-rules.ts";
 import { formatTime } from "../../../shared/time/dates.ts";
 import type { IconName } from "../../ui/pictures/icons.ts";
 import { Badge } from "../../ui/signs/badge.tsx";

@@ -6,7 +6,7 @@ import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { ensurePassword } from "../account/password-prompt.tsx";
+import { ensurePassword } from "../account/ensure-password.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";
 import { HistoryEvents } from "../history/history.tsx";

@@ -1,5 +1,5 @@
 import { standingWords } from "../../../domain/invoices/rules/standing-rules.ts";
-import { registrationStateWords } from "../../../domain/registrations/schema.ts";
+import { registrationStateWords } from "../../../domain/registrations/words-rules.ts";
 import type { SearchAnswer } from "../../../domain/reports/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate } from "../../../shared/time/dates.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { SEARCH_FROM, type SearchAnswer } from "../../../domain/reports/schema.ts";
+import type { SearchAnswer } from "../../../domain/reports/schema.ts";
+import { SEARCH_FROM } from "../../../domain/reports/search-rules.ts";
 import { browserApi, readData } from "../../api.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";

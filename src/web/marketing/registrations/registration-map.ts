@@ -1,4 +1,4 @@
-import type { RegistrationState } from "../../../domain/registrations/schema.ts";
+import type { RegistrationState } from "../../../domain/registrations/words-rules.ts";
 
 /** A way on the map: from which state to which, and what leads there. */
 export type Way = { from: RegistrationState; to: RegistrationState; by: string };

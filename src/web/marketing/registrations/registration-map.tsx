@@ -1,4 +1,4 @@
-import { type RegistrationState, registrationStateWords } from "../../../domain/registrations/schema.ts";
+import { type RegistrationState, registrationStateWords } from "../../../domain/registrations/words-rules.ts";
 import { beginnings, ways } from "./registration-map.ts";
 
 type Place = Record<RegistrationState, readonly [x: number, y: number]>;

@@ -1,5 +1,5 @@
 import { registrationActionWords } from "../../../domain/registrations/desk/staff-schema.ts";
-import { type RegistrationState, registrationStateWords } from "../../../domain/registrations/schema.ts";
+import { type RegistrationState, registrationStateWords } from "../../../domain/registrations/words-rules.ts";
 import { useBrand } from "../../layouts/brand.ts";
 import { paths } from "../../paths.ts";
 import { Picture } from "../../pictures/picture.tsx";

@@ -4,8 +4,8 @@ import { dateFault, personalDates } from "../../../domain/registrations/rules/da
 import type { Askable } from "../../../domain/registrations/rules/form-rules.ts";
 import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
 import { type BookingType, priceOf } from "../../../domain/registrations/rules.ts";
+import { fieldErrorsOf } from "../../../shared/field-errors.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
-import { fieldErrorsOf } from "../../../shared/schema.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";
 import type { ApiRefusal } from "../../api.ts";

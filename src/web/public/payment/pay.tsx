@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { depositInWords } from "../../../domain/registrations/rules/deposit-rules.ts";
-import type { PaymentMethod } from "../../../domain/registrations/schema.ts";
 import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
+import type { PaymentMethod } from "../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatDateTime } from "../../../shared/time/dates.ts";
 import { ApiRefusal, readData } from "../../api.ts";

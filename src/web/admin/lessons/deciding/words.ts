@@ -1,5 +1,5 @@
 import type { Consequences } from "../../../../domain/messages/deciding/deciding-schema.ts";
-import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
+import { paymentMethodWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 
 /** What calling a lesson off would mean, in facts. */

@@ -6,7 +6,7 @@ import { missedSessionFee } from "../../../../domain/registrations/rules/flat-fe
 import { usualMethod } from "../../../../domain/registrations/rules/payment-rules.ts";
 import { feesAt } from "../../../../domain/registrations/rules/price-rules.ts";
 import { type InsuranceState, priceOf } from "../../../../domain/registrations/rules.ts";
-import { insuranceWords } from "../../../../domain/registrations/schema.ts";
+import { insuranceWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import {
   formatDate,

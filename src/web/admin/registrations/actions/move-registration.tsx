@@ -11,7 +11,7 @@ import {
   priceOf,
   seatsWanted,
 } from "../../../../domain/registrations/rules.ts";
-import { insuranceWords } from "../../../../domain/registrations/schema.ts";
+import { insuranceWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { minutesOfHours } from "../../../../shared/time/hours-input.ts";
 import { fullName } from "../../../../shared/words/text.ts";

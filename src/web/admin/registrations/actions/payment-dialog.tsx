@@ -2,7 +2,7 @@ import type { RegistrationDetail } from "../../../../domain/registrations/answer
 import { takenByTeam } from "../../../../domain/registrations/desk/staff-schema.ts";
 import { lapsedUnpaid } from "../../../../domain/registrations/rules/payment-rules.ts";
 import { keptCents } from "../../../../domain/registrations/rules/staff-rules.ts";
-import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
+import { paymentMethodWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { todayInBerlin } from "../../../../shared/words/german-input.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";

@@ -8,7 +8,7 @@ import {
 } from "../../../../domain/registrations/desk/staff-schema.ts";
 import { feesAt } from "../../../../domain/registrations/rules/price-rules.ts";
 import { type InsuranceState, isOver, priceOf, seatsWanted } from "../../../../domain/registrations/rules.ts";
-import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
+import { paymentMethodWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../../api.ts";

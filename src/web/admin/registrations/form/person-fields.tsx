@@ -8,7 +8,7 @@ import {
   inDoubt,
   type PersonalDate,
 } from "../../../../domain/registrations/rules/date-rules.ts";
-import { insuranceWords } from "../../../../domain/registrations/schema.ts";
+import { insuranceWords } from "../../../../domain/registrations/words-rules.ts";
 import { isInsuranceNumber, tidyInsuranceNumber } from "../../../../shared/insurance/insurance-number.ts";
 import { hoursForInput } from "../../../../shared/time/hours-input.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";

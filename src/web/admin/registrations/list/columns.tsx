@@ -1,5 +1,5 @@
 import type { RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
-import { insuranceWords } from "../../../../domain/registrations/schema.ts";
+import { insuranceWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { formatDate, formatDateTime, formatPlainDate } from "../../../../shared/time/dates.ts";
 import { fullName } from "../../../../shared/words/text.ts";

@@ -3,7 +3,7 @@ import {
   insuranceWords,
   paymentStateWords,
   registrationStandWords,
-} from "../../../../domain/registrations/schema.ts";
+} from "../../../../domain/registrations/words-rules.ts";
 import { withQuery } from "../../../ui/navigation/query.ts";
 import type { ListFilter } from "../../../ui/tables/list-filter.ts";
 import { optionsOf } from "../../forms/fields.tsx";

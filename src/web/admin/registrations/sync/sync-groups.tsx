@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { mailLabel } from "../../../../domain/mails/kinds-schema.ts";
-import { paymentStateWords } from "../../../../domain/registrations/schema.ts";
 import type { SyncReport } from "../../../../domain/registrations/sync/sync-schema.ts";
+import { paymentStateWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { formatDate, formatDateTime } from "../../../../shared/time/dates.ts";
 import { paths } from "../../../paths.ts";

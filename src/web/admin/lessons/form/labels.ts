@@ -1,8 +1,8 @@
-import { lessonFields } from "../../../domain/lessons/fields.ts";
-import { labelsOf } from "../../../shared/fields.ts";
+import { lessonFields } from "../../../../domain/lessons/fields.ts";
+import { labelsOf } from "../../../../shared/fields.ts";
 
 /** The fields of a lesson by name, as people know them. */
-export const lessonLabels = { ...labelsOf(lessonFields), sessions: "Treffen" };
+const lessonLabels = { ...labelsOf(lessonFields), sessions: "Treffen" };
 
 const seriesLabels = {
   "series-from": "Erstes Treffen",
@@ -31,4 +31,14 @@ function counted(field: string): [string, string][] {
   const [, list, place] = /(sessions|cancellation_steps|prices)\.(\d+)\./.exec(field) ?? [];
   if (!list) return [];
   return [[field, `${Number(place) + 1}. ${countedWords[list]}`]];
+}
+
+/** The parts of a lesson that fields belong to, each once. */
+export function whatOf(fields: readonly string[]): string {
+  const labels: Record<string, string> = lessonLabels;
+  const parts = fields.map((name) => {
+    if (/^(session|series)-/.test(name)) return lessonLabels.sessions;
+    return labels[name.replace(/(\.json|-day)$/, "")] ?? "Weitere Angaben";
+  });
+  return [...new Set(parts)].join(", ");
 }
