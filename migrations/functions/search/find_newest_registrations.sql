@@ -1,5 +1,5 @@
--- The newest registrations of the current team that a search finds, and how well each fits; only of lessons that `led_by` leads,
--- unless null. Words that fit all are found at once, rare ones by their letters: which of both it is, is known when it is asked.
+-- The newest registrations of the current team that a search finds, as many as `most` says, all where it is null, and how well each
+-- fits; only of lessons that `led_by` leads, unless null. Words that fit all are found at once, rare ones by their letters: which of both it is, is known when it is asked.
 create or replace function find_newest_registrations(q text, led_by bigint, most int) returns table (id bigint, fit int)
 language plpgsql stable security definer set search_path = public set plan_cache_mode = force_custom_plan as $$
 declare

@@ -1,16 +1,5 @@
--- Registrations of the current team that a search finds, the best first; only of lessons that `led_by` leads, unless null.
+-- Registrations of the current team that a search finds, the best first: of the release before, and one later dropped.
 create or replace function find_registrations(q text, led_by bigint, most int) returns table (id bigint, fit int)
-language plpgsql stable security definer set search_path = public set plan_cache_mode = force_custom_plan as $$
-declare
-  patterns text[] := search_patterns(q);
-  looked_for text := (search_words(q))[1];
-begin
-  return query
-    select w.registration_id, search_rank(w.words, looked_for) from registration_words w
-    where w.team_id = current_team() and w.words like patterns[1] and w.words like all (patterns)
-      and (led_by is null or exists (
-        select from registrations r join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
-        where r.team_id = w.team_id and r.id = w.registration_id and led_by in (l.instructor_id, l.instructor2_id)))
-    order by 2, 1 desc
-    limit most;
-end $$;
+language sql stable security definer set search_path = public as $$
+  select f.id, f.fit from find_newest_registrations(q, led_by, null) f order by f.fit, f.id desc limit most;
+$$;

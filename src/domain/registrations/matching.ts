@@ -48,7 +48,7 @@ const seesAllLessons = ({ actor }: Tx) => actor.kind !== "user" || actor.reach =
 /** What each part of a filter asks of a registration. */
 function* ofRegistration(filter: RegistrationFilter): Generator<RawBuilder<boolean>> {
   const { q, ids, lesson, payment_status, insurance } = filter;
-  if (q) yield sql`r.id in (select f.id from find_registrations(${q}, null, null) f)`;
+  if (q) yield sql`r.id in (select f.id from find_newest_registrations(${q}, null, null) f)`;
   if (ids) yield sql`r.id = any(${ids}::bigint[])`;
   if (lesson) yield sql`r.lesson_id = ${lesson}`;
   if (payment_status) yield sql`r.payment_status = ${payment_status} and ${isReal}`;
