@@ -43,6 +43,12 @@ export async function getCourse(tx: Tx, id: number): Promise<Course> {
   return courseOut(row);
 }
 
+/** Whether the team has the course. */
+export async function hasCourse(tx: Tx, id: number): Promise<boolean> {
+  const course = tx.db.selectFrom("courses").select("id").where("team_id", "=", tx.team).where("id", "=", id);
+  return (await course.executeTakeFirst()) !== undefined;
+}
+
 /** What a course hands on to its new lessons; null when the team has no such course. */
 export async function findLessonDefaults(tx: Tx, course: number): Promise<LessonDefaults | null> {
   const row = await tx.db

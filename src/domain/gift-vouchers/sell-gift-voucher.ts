@@ -3,12 +3,13 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { centsFromEuros } from "../../shared/money/money.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
+import { hasCourse } from "../courses/queries.ts";
 import { post } from "../mails/post.ts";
 import { courseUnknown, dayToCome, endedBefore, valueOutOfBounds } from "./errors.ts";
 import { getGiftVoucher } from "./queries.ts";
 import { GIFT_ALPHABET, GIFT_SIGNS, giftKey, printedNumber, validUntil } from "./rules.ts";
 import type { GiftVoucherDetail, GiftVoucherInput } from "./schema.ts";
-import { enterValue, findCourse, insertGiftVoucher } from "./store.ts";
+import { enterValue, insertGiftVoucher } from "./store.ts";
 
 /**
  * Writes down a gift voucher that was sold and paid, draws its number, and sends it to the buyer where that is asked for and
@@ -24,7 +25,7 @@ export const sellGiftVoucher = (
     const valid_until = validUntil(input.sold_on);
     if (input.sold_on > wallClock(tx.now).date) throw dayToCome();
     if (valid_until < wallClock(tx.now).date) throw endedBefore(valid_until);
-    if (input.course_id !== null && !(await findCourse(tx, input.course_id))) throw courseUnknown();
+    if (input.course_id !== null && !(await hasCourse(tx, input.course_id))) throw courseUnknown();
     const value_cents = centsFromEuros(value);
     const id = await withNumber(tx, { ...input, value_cents, valid_until });
     await enterValue(tx, id, { kind: "sold", amount_cents: value_cents });

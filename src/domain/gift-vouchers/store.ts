@@ -56,12 +56,3 @@ export const enterValue = (
       created_at: tx.now,
     })
     .execute();
-
-/** The course of the team that goes by an id; undefined for none. */
-export const findCourse = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom("courses")
-    .select("id")
-    .where("team_id", "=", tx.team)
-    .where("id", "=", id)
-    .executeTakeFirst();

@@ -3,12 +3,12 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { historyOf } from "../audit/queries.ts";
+import { hasCourse } from "../courses/queries.ts";
 import type { MailWords } from "./described-rules.ts";
 import { courseUnknownHere } from "./errors.ts";
 import { placeholders } from "./placeholders.ts";
 import { describeMail, type MailTextKind, mailTextKinds, placeholdersOf, standardWords } from "./rules.ts";
 import type { MailText, MailTextRow } from "./schema.ts";
-import { findCourse } from "./store.ts";
 
 /** The kinds of mails whose words a team may choose, in the order of what happens; with a course, those that have one. */
 export async function listMailTexts(tx: Tx, course: number | null): Promise<MailTextRow[]> {
@@ -52,7 +52,7 @@ const isAboutCourses = (kind: MailTextKind) => describeMail(kind).group !== "con
 
 /** @throws courseUnknownHere */
 async function refuseUnknownCourse(tx: Tx, course: number | null): Promise<void> {
-  if (course !== null && !(await findCourse(tx, course))) throw courseUnknownHere();
+  if (course !== null && !(await hasCourse(tx, course))) throw courseUnknownHere();
 }
 
 type OwnWords = MailWords & { kind: string; course_id: number | null; updated_at: Date };

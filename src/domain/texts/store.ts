@@ -67,15 +67,6 @@ export const deleteMailText = (tx: Tx, kind: MailTextKind, course: number | null
     .where(sql<boolean>`course_id is not distinct from ${course}`)
     .execute();
 
-/** The course of the team that goes by an id; undefined for none. */
-export const findCourse = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom("courses")
-    .select("id")
-    .where("team_id", "=", tx.team)
-    .where("id", "=", id)
-    .executeTakeFirst();
-
 /** A course of the team whose name stands in a text; undefined for none. */
 export const courseNamedIn = (tx: Tx, text: string) =>
   tx.db
