@@ -1,29 +1,7 @@
 import { addDays, weekdayOf } from "./wall-clock.ts";
 
-/** The federal states by their usual letters; '' where a team has not said. */
-export const federalStates = [
-  "",
-  "BW",
-  "BY",
-  "BE",
-  "BB",
-  "HB",
-  "HH",
-  "HE",
-  "MV",
-  "NI",
-  "NW",
-  "RP",
-  "SL",
-  "SN",
-  "ST",
-  "SH",
-  "TH",
-] as const;
-export type FederalState = (typeof federalStates)[number];
-
-/** The federal states by name; '' is all of Germany. */
-export const federalStateNames: Record<FederalState, string> = {
+/** The federal states by their usual letters; '' is all of Germany, where a team has not said. */
+export const federalStateNames = {
   "": "Deutschland",
   BW: "Baden-Württemberg",
   BY: "Bayern",
@@ -41,7 +19,9 @@ export const federalStateNames: Record<FederalState, string> = {
   ST: "Sachsen-Anhalt",
   SH: "Schleswig-Holstein",
   TH: "Thüringen",
-};
+} as const;
+export type FederalState = keyof typeof federalStateNames;
+export const federalStates = Object.keys(federalStateNames) as FederalState[];
 
 /** A public holiday: its calendar date (`2027-03-29`) and German name. */
 export type Holiday = { date: string; name: string };

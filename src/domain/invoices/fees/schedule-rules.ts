@@ -1,25 +1,10 @@
 import { formatCents } from "../../../shared/money/money.ts";
+import { federalStateNames } from "../../../shared/time/holidays.ts";
 import { contractVersions } from "../../contract-limits/contract-rules.ts";
 
+const { "": _, ...ofLands } = federalStateNames;
 /** The Länder, whose regulations say what midwives may ask outside of the statutory insurance. */
-export const landWords = {
-  BW: "Baden-Württemberg",
-  BY: "Bayern",
-  BE: "Berlin",
-  BB: "Brandenburg",
-  HB: "Bremen",
-  HH: "Hamburg",
-  HE: "Hessen",
-  MV: "Mecklenburg-Vorpommern",
-  NI: "Niedersachsen",
-  NW: "Nordrhein-Westfalen",
-  RP: "Rheinland-Pfalz",
-  SL: "Saarland",
-  SN: "Sachsen",
-  ST: "Sachsen-Anhalt",
-  SH: "Schleswig-Holstein",
-  TH: "Thüringen",
-} as const;
+export const landWords = ofLands;
 export type Land = keyof typeof landWords;
 export const lands = Object.keys(landWords) as Land[];
 
