@@ -1,9 +1,10 @@
 import { formatCents } from "../../shared/money/money.ts";
 import { Frame } from "../frame.tsx";
-import { Action, Facts, Paragraph } from "../parts.tsx";
+import { Facts, Paragraph } from "../parts.tsx";
 import type { Sender } from "../props.ts";
 import type { Template } from "../render-mail.ts";
 import { team } from "../sample-parts.ts";
+import { AllInvoices } from "./all-invoices.tsx";
 
 type InvoiceCancelled = {
   recipient_name: string;
@@ -50,10 +51,7 @@ function Mail({
         Bitte bezahlen Sie die alte Rechnung nicht mehr. Haben Sie schon bezahlt, melden wir uns wegen des
         Geldes, oder eine neue Rechnung folgt.
       </Paragraph>
-      {own_page_url ? (
-        <Paragraph>Alle Ihre Rechnungen finden Sie auch auf der Seite Ihrer Anmeldung.</Paragraph>
-      ) : null}
-      <Action href={own_page_url ?? team.url}>{own_page_url ? "Zu Ihrer Anmeldung" : "Zur Kursseite"}</Action>
+      <AllInvoices team={team} own_page_url={own_page_url} />
     </Frame>
   );
 }

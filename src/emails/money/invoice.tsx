@@ -2,10 +2,11 @@ import { groupedIban } from "../../shared/money/iban.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import { formatPlainDate } from "../../shared/time/dates.ts";
 import { Frame } from "../frame.tsx";
-import { Action, Facts, Paragraph } from "../parts.tsx";
+import { Facts, Paragraph } from "../parts.tsx";
 import type { Sender } from "../props.ts";
 import type { Template } from "../render-mail.ts";
 import { team } from "../sample-parts.ts";
+import { AllInvoices } from "./all-invoices.tsx";
 
 type Invoice = {
   recipient_name: string;
@@ -76,10 +77,7 @@ function Mail(props: Invoice) {
           ? "Sie ist schon bezahlt, zu tun ist nichts mehr. Bitte heben Sie die Datei auf, wenn Sie sie für die Steuer oder Ihre Krankenkasse brauchen."
           : "Bitte geben Sie bei der Überweisung die Rechnungsnummer an. Ist etwas falsch, antworten Sie einfach auf diese E-Mail."}
       </Paragraph>
-      {own_page_url ? (
-        <Paragraph>Alle Ihre Rechnungen finden Sie auch auf der Seite Ihrer Anmeldung.</Paragraph>
-      ) : null}
-      <Action href={own_page_url ?? team.url}>{own_page_url ? "Zu Ihrer Anmeldung" : "Zur Kursseite"}</Action>
+      <AllInvoices team={team} own_page_url={own_page_url} />
     </Frame>
   );
 }
