@@ -10,7 +10,7 @@ import { listing } from "../listing.ts";
 export const statement: Command = {
   name: "plans statement",
   summary: "books what arrived for invoices of plans out of a statement of your account",
-  more: "A credit that names one invoice, and is not more than is open of it, is booked once, however often the file is read. What could not be placed is listed.",
+  more: "A credit that names one invoice, and is not more than is open of it, is booked once, however often the file is read. What could not be placed is listed. MT940 is not read: where a bank offers it, it offers CAMT as well.",
   words: [{ name: "file", what: "CAMT.053 or CAMT.052 (XML, or many of them in a ZIP), or your bank's CSV" }],
   async run({ config, database, name, now }, given) {
     const path = given.word("file");
