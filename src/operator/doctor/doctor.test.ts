@@ -30,6 +30,30 @@ it("an installation is told what is well and what is wrong, with what to do, and
   expect(seen.get("mail server")).toMatchObject({ isWell: false, todo: expect.stringContaining("SMTP_URL") });
   expect(seen.get("address")).toMatchObject({ isWell: false, todo: expect.stringContaining("PUBLIC_URL") });
   expect(seen.has("sandboxes")).toBe(false);
+  expect(seen.has("backups")).toBe(false);
+});
+
+it("where backups are planned, the age of the last one is told, that the next did not come, and why", async () => {
+  const { backups } = api.services.config;
+  backups.schedule = { everyMinutes: 360 };
+  const told = async () => (await findings()).get("backups");
+  const taken = (ago: string, problem = "") =>
+    api.owner.query(
+      `insert into backups (started_at, ended_at, file, problem)
+       values ($1::timestamptz - $2::interval, $1, 'kurshafen.zip', $3)`,
+      [api.time.now, ago, problem],
+    );
+  expect(await told()).toMatchObject({ isWell: true, sentence: expect.stringContaining("no backup yet") });
+  await taken("8 hours");
+  expect(await told()).toMatchObject({ isWell: false, sentence: expect.stringContaining("8 hours old") });
+  await taken("3 hours");
+  expect(await told()).toMatchObject({ isWell: true, sentence: "The last backup is 3 hours old." });
+  await taken("5 minutes", "The folder is full.");
+  expect(await told()).toMatchObject({
+    isWell: false,
+    sentence: "The last try failed: The folder is full. The last backup is 3 hours old.",
+  });
+  backups.schedule = undefined;
 });
 
 it("work that nobody does is found by its queue", async () => {

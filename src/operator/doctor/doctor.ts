@@ -2,6 +2,7 @@ import type { Config } from "../../platform/config.ts";
 import type { Command } from "../command.ts";
 import { lostSentences, resealAll } from "../keys/reseal.ts";
 import type { Operator } from "../operator.ts";
+import { lookAtBackups } from "./backups.ts";
 import { lookAtDatabase } from "./database.ts";
 import { type Finding, reasonOf, well, wrong } from "./finding.ts";
 import { lookAround } from "./surroundings.ts";
@@ -33,6 +34,7 @@ async function throughDatabase(config: Config, open: () => Promise<Operator>): P
     return [
       ...(await lookAtDatabase(operator)),
       ...(await lookAtWork(operator)),
+      ...(await lookAtBackups(operator)),
       ...(await lookAtSecrets(operator)),
     ];
   } catch (error) {

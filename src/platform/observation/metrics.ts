@@ -146,12 +146,18 @@ function present(registers: Registry[]): (now: AtPresent | null) => void {
     "queue",
     "state",
   ]);
+  const backup = gauge(
+    "kurshafen_last_backup_timestamp_seconds",
+    "When the latest good backup was begun, in seconds since 1970; nothing where there is none.",
+  );
   return (now) => {
     up.set(now ? 1 : 0);
     for (const each of [holds, offers, jobs]) each.reset();
+    backup.remove();
     if (!now) return;
     holds.set(now.holds);
     offers.set(now.offers);
+    if (now.backupAt) backup.set(now.backupAt.getTime() / 1000);
     for (const { queue, ...counts } of now.queues)
       for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);
   };

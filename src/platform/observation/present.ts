@@ -1,16 +1,19 @@
 import type pg from "pg";
+import { lastBackup } from "../backup/backup-log.ts";
 
 /** What stands in the database just now. */
 export type AtPresent = {
   holds: number;
   offers: number;
+  /** When the latest good backup was begun; null for none. */
+  backupAt: Date | null;
   queues: { queue: string; ready: number; active: number; deferred: number; failed: number }[];
 };
 
 const PATIENCE_MS = 5_000;
 
 /**
- * What holds, offers and queues are like at `now`, of all teams; null while the database is away. The queue's own worker
+ * What holds, offers, queues and backups are like at `now`, of all teams; null while the database is away. The queue's own worker
  * counts its jobs every ten seconds, so that nobody else has to.
  */
 export async function lookAtPresent(pool: pg.Pool, now: Date): Promise<AtPresent | null> {
@@ -25,7 +28,8 @@ export async function lookAtPresent(pool: pg.Pool, now: Date): Promise<AtPresent
       values: [now],
       query_timeout: PATIENCE_MS,
     } as pg.QueryConfig);
-    return { queues: queues.rows, holds: 0, offers: 0, ...held.rows[0] };
+    const { good } = await lastBackup(pool);
+    return { queues: queues.rows, backupAt: good?.started_at ?? null, holds: 0, offers: 0, ...held.rows[0] };
   } catch {
     return null;
   }

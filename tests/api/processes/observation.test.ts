@@ -81,6 +81,18 @@ describe("the metrics", () => {
     expect([await metric("kurshafen_seats_held"), await metric("kurshafen_offers_waiting")]).toEqual([0, 0]);
   });
 
+  it("tell when the latest good backup was begun, and nothing where there is none", async () => {
+    const name = "kurshafen_last_backup_timestamp_seconds";
+    const values = async () => (await watched.metrics()).match(new RegExp(`^${name} .*$`, "gm"));
+    expect(await values()).toBeNull();
+    await watched.api.owner.query(
+      `insert into backups (started_at, ended_at, file, problem) values
+         ('2026-11-20T02:30:00Z', '2026-11-20T02:31:00Z', 'good.zip', ''),
+         ('2026-11-21T02:30:00Z', '2026-11-21T02:31:00Z', 'bad.zip', 'The folder is full.')`,
+    );
+    expect(await metric(name)).toBe(Date.parse("2026-11-20T02:30:00Z") / 1000);
+  });
+
   it("tell what is kept in memory, and which limit refused somebody", async () => {
     const { cache } = watched;
     const body = Buffer.from("<!DOCTYPE html>");
