@@ -22,6 +22,8 @@ export type EmbeddedOptions = {
   database?: string;
   /** Off only where the data may be lost with the machine: tests. */
   fsync?: boolean;
+  /** Teams may be moved to it and from it, which takes more to be written; as `fsync` unless said. */
+  replicates?: boolean;
 };
 
 export type EmbeddedServer = {
@@ -143,12 +145,17 @@ const LOSABLE = {
   ...{ wal_level: "minimal", max_wal_senders: "0", min_wal_size: "32MB", max_wal_size: "256MB" },
 };
 
+/** What moving a team asks for: a table of it that is being copied has an origin of its own. */
+const REPLICATING = { wal_level: "logical", max_wal_senders: "10", max_active_replication_origins: "256" };
+
 async function launch(cluster: Cluster, options: EmbeddedOptions): Promise<ChildProcess> {
+  const { fsync = true, replicates = fsync } = options;
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "200",
-    ...(options.fsync === false && LOSABLE),
+    ...(!fsync && LOSABLE),
+    ...(replicates && REPLICATING),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openLog(cluster.logFile);

@@ -11,17 +11,20 @@ export const BACKUP_ROLE = "kurshafen_backup";
 export const ROLES = [APP_ROLE, AUTH_ROLE, BACKUP_ROLE, DIRECTORY_ROLE] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The role that teams are moved as, from one server to another: no wall binds it, and only an operator's command uses it. */
+export const MOVER_ROLE = "kurshafen_mover";
+
 const ATTEMPTS = 8;
 
 /** The owner's address with the role in its place; the role's password follows from the installation's key. */
-export function connectionUrl(ownerUrl: string, role: Role, secretKey: string): string {
+export function connectionUrl(ownerUrl: string, role: Role | typeof MOVER_ROLE, secretKey: string): string {
   const url = new URL(ownerUrl);
   url.username = role;
   url.password = passwordOf(role, secretKey);
   return url.href;
 }
 
-const passwordOf = (role: Role, secretKey: string) =>
+const passwordOf = (role: string, secretKey: string) =>
   createHmac("sha256", secretKey).update(role).digest("hex");
 
 /**
