@@ -7,7 +7,7 @@ import { lockCaredTeam, saveStanding } from "./store.ts";
 /**
  * Lets a team rest: its public pages say that they are not to be reached, nobody books and nobody of it signs in, which
  * the reason is told for. Nothing is deleted, who has booked keeps her own page, and what is due (deadlines, offers,
- * refunds, reminders) goes on. @throws teamRests
+ * refunds, reminders) goes on; nobody is invited to what follows. @throws teamRests
  */
 export const suspendTeam = (ctx: Ctx, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ const reason = { value: "TEXT", what: "a German sentence, shown to its people wh
 export const suspend: Command = {
   name: "teams suspend",
   summary: "lets a team rest: nobody books there and nobody of it signs in",
-  more: "Its pages say so kindly. Nothing is deleted; deadlines, offers, reminders and refunds go on, and who has booked keeps her own page.",
+  more: "Its pages say so kindly. Nothing is deleted; deadlines, offers, reminders and refunds go on, nobody is invited to what follows, and who has booked keeps her own page.",
   words: [teamWord],
   options: { reason },
   async run(operator, given) {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../../tests/support/api.ts";
+import { operate } from "../../../../tests/support/people/operate.ts";
 import { type SignedIn, signUpTeam } from "../../../../tests/support/people/team.ts";
 import { heldAt, mailsAbout, openLesson } from "../../../../tests/support/stories/booking.ts";
 import { addCourse } from "../../../../tests/support/stories/lesson.ts";
@@ -80,6 +81,17 @@ describe("whoever agreed to be invited after the birth", () => {
     expect(invitedAt("2027-02-14", 6).toISOString()).toBe("2027-03-28T07:00:00.000Z");
     expect(invitedAt("2027-09-18", 6).toISOString()).toBe("2027-10-30T07:00:00.000Z");
     expect(invitedAt("2027-09-19", 6).toISOString()).toBe("2027-10-31T08:00:00.000Z");
+  });
+
+  it("is not invited to a team that rests, and is looked at again on the next day", async () => {
+    await dates();
+    const { id } = await person();
+    await operate(api, "teams", "suspend", team.teamToken);
+    expect(await runAt(id, DUE)).toBe(false);
+    expect(await planned(id)).toEqual([DUE.toISOString(), "2027-04-15T07:00:00.000Z"]);
+    await operate(api, "teams", "resume", team.teamToken);
+    expect(await runAt(id, new Date("2027-04-15T07:00:00.000Z"))).toBe(true);
+    expect(await invitations(id)).toHaveLength(1);
   });
 
   it("gets one mail with the dates that suit, the full one named as full, however often the job runs", async () => {

@@ -11,8 +11,8 @@ import { whatFollows } from "./what-follows.ts";
 
 /**
  * Invites somebody to what follows, if it is time: once a person, however often the job runs and in however many courses
- * she was. Nobody is who took her consent back, has cancelled, or has such a course already. Where nothing suits, it is looked
- * again on the next day, as long as the invitation is not too late. Answers whether a mail was posted.
+ * she was. Nobody is who took her consent back, has cancelled, or has such a course already. Where nothing suits, or
+ * the team rests, it is looked again on the next day, as long as the invitation is not too late. Answers whether a mail was posted.
  */
 export const invite = (ctx: Ctx, registration: number): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
@@ -26,7 +26,8 @@ export const invite = (ctx: Ctx, registration: number): Promise<boolean> =>
     const latest = later(due, { days: LATEST_DAYS });
     if (latest < tx.now) return false;
     if (await isSeenTo(tx, row)) return false;
-    if ((await whatFollows(tx, row)).length === 0) {
+    // Where a team rests, the mail would lead to pages that nobody reaches.
+    if (row.standing !== "active" || (await whatFollows(tx, row)).length === 0) {
       const next = dayAfter(tx.now);
       if (next <= latest) await enqueue(tx, invitationDue, { registration }, next);
       return false;
@@ -48,7 +49,7 @@ const lockToInvite = (tx: Tx, registration: number) =>
     .selectFrom("registrations as r")
     .innerJoin("teams as t", "t.id", "r.team_id")
     .select(["r.id", "r.email", "r.due_date", "r.child_birthdate", "r.created_at"])
-    .select(["t.invites", "t.invitation_weeks"])
+    .select(["t.invites", "t.invitation_weeks", "t.status as standing"])
     .where("r.team_id", "=", tx.team)
     .where("r.id", "=", registration)
     .where("r.status", "=", "confirmed")
