@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { findTeamByAddress, nextTeamId } from "../src/domain/teams/queries.ts";
+import { findTeamByAddress } from "../src/domain/teams/queries.ts";
 import { removeTeam } from "../src/domain/teams/remove-team.ts";
+import { nextTeamId } from "../src/platform/database/new-team.ts";
 import { closeDatabase, createDatabase } from "../src/platform/database/pool.ts";
 import { type Database, inTransaction } from "../src/platform/database/transaction.ts";
 import type { FileStore } from "../src/platform/files.ts";

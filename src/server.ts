@@ -13,6 +13,7 @@ import { createApi } from "./api/app.ts";
 import type { Services } from "./api/services.ts";
 import { closedForConstruction, filesOfConstruction } from "./composition/close-for-construction.ts";
 import { type Framed, framedPage, stayInFrame } from "./composition/embedding.ts";
+import { followServers } from "./composition/follow-servers.ts";
 import { frontDoor } from "./composition/front-door.ts";
 import { keepPublicData } from "./composition/keep-public-data.ts";
 import { keepPublicPage } from "./composition/keep-public-page.ts";
@@ -22,9 +23,8 @@ import { createMailPreview } from "./composition/preview-mail.ts";
 import { renderMail } from "./composition/write-mail.ts";
 import type { Config } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";
-import { followPublicChanges } from "./platform/database/follow-public-changes.ts";
-import { closeDatabase, createDatabase } from "./platform/database/pool.ts";
-import { APP_ROLE, AUTH_ROLE, connectionUrl, DIRECTORY_ROLE } from "./platform/database/roles.ts";
+import { closeDatabase, createDatabase, poolsOf } from "./platform/database/pool.ts";
+import { APP_ROLE, AUTH_ROLE, DIRECTORY_ROLE } from "./platform/database/roles.ts";
 import { createGateways } from "./platform/gateways/gateways.ts";
 import { buildMeta } from "./platform/http/build-meta.ts";
 import { closeServer } from "./platform/http/close-server.ts";
@@ -110,9 +110,9 @@ export async function start(
   const slowness = fromMs
     ? { fromMs, tell: (slow: object) => log.warn(slow, "a statement was slow") }
     : undefined;
-  const appUrl = connectionUrl(config.databaseUrl, APP_ROLE, config.secretKey);
   const { databasePoolerUrl: pooler } = config;
-  const options = { slowness, isPooler: pooler !== undefined };
+  const { shards, shardProxyUrl: proxyUrl } = config;
+  const options = { slowness, isPooler: pooler !== undefined, shards, proxyUrl };
   const gateways = createGateways(config, clock);
   const services: Services = {
     config,
@@ -128,16 +128,13 @@ export async function start(
     parsing: createParsing(PARSING_PROGRAM),
     fillSandbox: config.sandboxes > 0 ? fillSandbox : undefined,
   };
-  const { pool } = services.database;
-  const cache = new PageCache(clock);
+  const pools = poolsOf(services.database).map(([, pool]) => pool);
+  const cache = new PageCache(clock, { servers: poolsOf(services.database).map(([number]) => number) });
   const metrics = await metricsOf(services, cache);
   if (metrics) services.watch = metrics.watch;
   const metricsPort = metrics && (await openPort(config, metrics));
-  const readiness = createReadiness(pool, await newestMigration(pool));
-  const following = followPublicChanges(appUrl, {
-    onChange: ({ team, lesson }) => forgetChanged(cache, team, lesson),
-    onKnowing: (knows) => cache.setKnowing(knows),
-  });
+  const readiness = createReadiness(pools, await newestMigration(services.database.pool));
+  const following = followServers(config, cache);
   services.database.onWritten = following.catchUp;
   const worker = config.worker ? await startWorker(services) : null;
   const patternOf = routePatterns(patternsOf(build.routes));
@@ -162,8 +159,15 @@ async function metricsOf({ config, database, auth, clock }: Services, cache: Pag
   if (port === undefined && token === undefined) return undefined;
   const { createMetrics } = await import("./platform/observation/metrics.ts");
   return createMetrics({
-    pools: { [APP_ROLE]: database.pool, [AUTH_ROLE]: auth.pool, [DIRECTORY_ROLE]: database.directory },
-    database: database.pool,
+    pools: {
+      [APP_ROLE]: database.pool,
+      [AUTH_ROLE]: auth.database.pool,
+      [DIRECTORY_ROLE]: database.directory,
+      ...Object.fromEntries(
+        [...(database.shards?.servers ?? [])].map(([number, pool]) => [`${APP_ROLE}_${number}`, pool]),
+      ),
+    },
+    databases: poolsOf(database).map(([, pool]) => pool),
     pageCache: () => cache.use(),
     version: build.assets.version,
     clock,
@@ -172,12 +176,6 @@ async function metricsOf({ config, database, auth, clock }: Services, cache: Pag
 
 const openPort = ({ metrics: { port, host, token } }: Config, metrics: Metrics) =>
   port === undefined ? undefined : openMetricsPort({ host, port, token }, metrics);
-
-function forgetChanged(cache: PageCache, team: number, lesson: number): void {
-  if (team === 0) cache.forgetAll();
-  else if (lesson === 0) cache.forget(team);
-  else cache.forgetSeats(team, lesson);
-}
 
 function createWeb(services: Services, cache: PageCache): RequestListener {
   const { config, log } = services;

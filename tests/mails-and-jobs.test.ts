@@ -9,7 +9,7 @@ import { trialEnd } from "../src/domain/plans/jobs.ts";
 import { holdLapses } from "../src/domain/registrations/jobs.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { defineJob, enqueue } from "../src/platform/queue.ts";
-import type { Work } from "../src/worker.ts";
+import type { Work } from "../src/composition/work-off-queue.ts";
 
 // What the compiler has to refuse: `npm run types` fails where one of these lines is right. Nothing of it runs.
 export async function refused(tx: Tx, row: { id: number; email: string }, work: Work): Promise<void> {

@@ -2,13 +2,21 @@ import pg from "pg";
 import { queues } from "../../src/composition/queues.ts";
 import type { Config } from "../../src/platform/config.ts";
 import { startEmbedded } from "../../src/platform/database/embedded.ts";
+import { joinServers } from "../../src/platform/database/join-servers.ts";
 import { migrate, waitingMigrations } from "../../src/platform/database/migrate.ts";
 import { closeAtEnd } from "./closing.ts";
 
-/** Sees to a migrated database, the configured one or the embedded server's, and answers its owner's address. */
+/**
+ * Sees to a migrated database, the configured one or the embedded server's, and answers its owner's address. Further servers are
+ * seen to as well; one that is away keeps nobody from starting, and is said.
+ */
 export async function openDatabase(config: Config): Promise<string> {
   const databaseUrl = await addressOf(config);
-  await migrate(databaseUrl, { secretKey: config.secretKey, queues });
+  const options = { secretKey: config.secretKey, queues };
+  await migrate(databaseUrl, options);
+  if (config.shards.length === 0) return databaseUrl;
+  for (const number of await joinServers(databaseUrl, config.shards, options))
+    console.error(`Server ${number} of SHARDS is away: its teams wait. Start anew if it was not up to date.`);
   return databaseUrl;
 }
 

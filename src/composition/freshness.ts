@@ -1,6 +1,7 @@
 import type { Services } from "../api/services.ts";
 import { findTeamByAddress, publicPagesFreshUntil } from "../domain/teams/queries.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
+import { serverOf } from "../platform/database/way.ts";
 import type { Shown } from "../platform/http/page-cache/kept-pages.ts";
 import type { Making } from "../platform/http/page-cache/makings.ts";
 import { later } from "../shared/time/dates.ts";
@@ -21,7 +22,7 @@ export async function freshUntilOf(
   try {
     const owner = address === "" ? PLATFORM : await findTeamByAddress(database, address);
     if (owner === null) return "unknown";
-    making.shown = { owner, seats };
+    making.shown = { owner, seats, server: await serverOf(database, owner) };
     const now = clock();
     if (owner === PLATFORM) return later(now, { days: 1 });
     return await publicPagesFreshUntil({ database, team: owner, actor: { kind: "visitor" }, now }, seats);

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { exampleOperator } from "../shared/example-operator.ts";
 import type { Keep, Schedule } from "./backup/schedule-rules.ts";
+import type { ShardAddress } from "./database/pool.ts";
 import { keptSecretKey } from "./secrets/secret-key.ts";
 import type { S3Place } from "./stores/s3-client.ts";
 import { environment, type Read } from "./variables.ts";
@@ -13,6 +14,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The owner's address by way of a pooler, for what web and worker ask within a transaction. */
   databasePoolerUrl: string | undefined;
+  /** Other servers that teams lie on; where there are any, the first one is server 0. */
+  shards: ShardAddress[];
+  /** A proxy before all servers, for what is a team's. */
+  shardProxyUrl: string | undefined;
   dataDir: string;
   secretKey: string;
   /** The one before, accepted while it is being replaced. */
@@ -94,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     databaseUrl: read.DATABASE_URL,
     databasePoolerUrl: read.DATABASE_POOLER_URL,
+    ...servers(read),
     dataDir,
     secretKey: read.SECRET_KEY ?? secretKey(read.DATABASE_URL, dataDir),
     secretKeyBefore: read.SECRET_KEY_BEFORE,
@@ -128,6 +134,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowQueryMs: read.SLOW_QUERY_MS,
     drainMs: read.DRAIN_SECONDS * 1000,
   };
+}
+
+function servers(read: Read): Pick<Config, "shards" | "shardProxyUrl"> {
+  const { SHARDS: shards = [], SHARD_PROXY_URL: shardProxyUrl } = read;
+  if (shards.length > 0 && !read.DATABASE_URL)
+    throw new ConfigError("DATABASE_URL is missing: with SHARDS the first server must be given.");
+  if (shardProxyUrl && shards.length === 0)
+    throw new ConfigError("SHARDS is missing: with SHARD_PROXY_URL the servers must be given.");
+  return { shards, shardProxyUrl };
 }
 
 /** In the demo an invented one stands where nobody is named. */
@@ -174,7 +189,7 @@ type Issue = { path: PropertyKey[]; message: string };
 /** Secrets are not repeated: a refused start is logged. */
 function sentence(issue: Issue | undefined, given: Record<string, string | undefined>): string {
   const name = String(issue?.path[0]);
-  const isSecret = /KEY|SECRET|TOKEN|PASSWORD|DATABASE|SMTP/.test(name);
+  const isSecret = /KEY|SECRET|TOKEN|PASSWORD|DATABASE|SHARD|SMTP/.test(name);
   return `${name} ${issue?.message}${isSecret ? "" : `, but is "${given[name]}"`}.`;
 }
 

@@ -1,17 +1,30 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import type { Places } from "./database/places.ts";
 import type { DB } from "./database/schema.gen.ts";
 
 /**
- * Where connections come from: of the web role to the teams, of the directory's to the directory, which may lie elsewhere; and
- * who counts the queries (tests, telemetry). `onWritten` is waited for after each commit that may have written, before anybody
- * is answered: who keeps what was read before learns of it. Never rejects.
+ * Where connections come from: of a role to the first server, which holds what is the platform's and, where it is the only one,
+ * all teams; of the directory's to the directory, which lies there too; and who counts the queries (tests, telemetry).
+ * `onWritten` is waited for after each commit that may have written, before anybody is answered: who keeps what was read before
+ * of that server learns of it. Never rejects.
  */
 export type Database = {
   pool: pg.Pool;
   directory: pg.Pool;
+  /** Of an installation on several servers. */
+  shards?: Shards | undefined;
   onQuery?: (sql: string) => void;
-  onWritten?: () => Promise<void>;
+  onWritten?: (server: number) => Promise<void>;
+};
+
+/** Where teams lie on several servers, and the way to each. */
+export type Shards = {
+  places: Places;
+  /** Connections to the servers besides the first, by their numbers. */
+  servers: ReadonlyMap<number, pg.Pool>;
+  /** By which what is a team's goes instead, wherever it lies. */
+  proxy?: pg.Pool | undefined;
 };
 
 /** Who acts: a signed-in user of the team, a visitor of its pages, or the system itself (a job). */

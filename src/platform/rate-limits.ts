@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Database, singleStatement } from "./database/transaction.ts";
+import { type Database, statementAnywhere } from "./database/transaction.ts";
 
 /** So many tries within so many seconds. */
 export type Limit = { tries: number; seconds: number };
@@ -16,7 +16,7 @@ export const limitKey = (call: string, name: string, concerned: string): string 
 
 /** Forgets all tries that concern somebody, from whichever network and device; answers under how many keys there were any. */
 export async function forgetTries(database: Database, concerned: string): Promise<number> {
-  const rows = await singleStatement<{ key: string }>(database, {
+  const rows = await statementAnywhere<{ key: string }>(database, {
     name: "forget_tries",
     text: "delete from rate_limits where starts_with(key, $1) returning key",
     values: [`${hashOf(concerned.toLowerCase())} `],
@@ -39,7 +39,7 @@ export async function countTries(
   limits: readonly CountedLimit[],
   now: Date,
 ): Promise<RefusedTry | null> {
-  const rows = await singleStatement<{ key: string; seconds: number }>(database, {
+  const rows = await statementAnywhere<{ key: string; seconds: number }>(database, {
     name: `count_tries_${limits.length}`,
     text: countText(limits.length),
     values: [
@@ -55,7 +55,7 @@ export async function countTries(
 
 /** Takes a counted try back under each of these limits. */
 export async function takeTriesBack(database: Database, limits: readonly CountedLimit[]): Promise<void> {
-  await singleStatement(database, {
+  await statementAnywhere(database, {
     name: "take_tries_back",
     text: `update rate_limits as running set hits = greatest(hits - weight, 0)
       from unnest($1::text[], $2::int[]) as counted (key, weight) where running.key = counted.key`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keeping } from "./variables/keeping.ts";
 import { operator } from "./variables/operator.ts";
 import { payments } from "./variables/payments.ts";
-import { number, origins, port, secureUrl, url, yesOrNo } from "./variables/values.ts";
+import { number, origins, port, secureUrl, shards, url, yesOrNo } from "./variables/values.ts";
 
 /** Every variable of the environment that the product reads: its rule, what it means, what holds without it. */
 export const environment = z.object({
@@ -23,6 +23,16 @@ export const environment = z.object({
     .optional()
     .describe(
       "The same database by way of a pooler that shares connections between transactions (PgBouncer, PgDog); user and password are not looked at. Queue, notifications and migrations go to DATABASE_URL all the same. Default: everything does.",
+    ),
+  SHARDS: shards
+    .optional()
+    .describe(
+      "Further PostgreSQL servers that teams lie on, as 1=postgres://…,2=postgres://…: their numbers, from 1 to 31 and for good, and their owners' addresses, a comma in a password as %2C. Needs DATABASE_URL, which is server 0. Default: none.",
+    ),
+  SHARD_PROXY_URL: url("postgres", "postgresql")
+    .optional()
+    .describe(
+      "A proxy (PgDog) that takes what is a team's to the server that the transaction names; user and password are not looked at. Queue, notifications, migrations and what is the platform's go to the servers themselves. Needs SHARDS. Default: everything does.",
     ),
   DATA_DIR: z.string().default(".data").describe("Folder for what is kept on this machine. Default .data."),
   SECRET_KEY: z

@@ -68,13 +68,21 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     OPERATOR_IBAN: "DE89370400440532013000",
     ...env,
   });
+  const { shards, shardProxyUrl: proxyUrl } = config;
   const log = createLog(config.logLevel);
   const gateways = createGateways(config, () => time.now);
   const services: Services = {
     renderMail: renderMail(config),
     config,
-    database: createDatabase(throughPooler(database.ownerUrl), database.secretKey, 10, { isPooler }),
-    auth: createAuth({ ...config, databaseUrl: throughPooler(database.ownerUrl) }, { isPooler }),
+    database: createDatabase(throughPooler(database.ownerUrl), database.secretKey, 10, {
+      isPooler,
+      shards,
+      proxyUrl,
+    }),
+    auth: createAuth(
+      { ...config, databaseUrl: throughPooler(database.ownerUrl) },
+      { isPooler, shards, proxyUrl },
+    ),
     log,
     clock: () => time.now,
     previewMail: createMailPreview(config),

@@ -41,8 +41,8 @@ export async function startWatched(env: Record<string, string> = {}) {
     },
   });
   const metrics = createMetrics({
-    pools: { kurshafen_app: pool, kurshafen_auth: api.services.auth.pool },
-    database: pool,
+    pools: { kurshafen_app: pool, kurshafen_auth: api.services.auth.database.pool },
+    databases: [pool],
     pageCache: () => cache.use(),
     version: "v-test",
     clock,
@@ -54,7 +54,7 @@ export async function startWatched(env: Record<string, string> = {}) {
     database: { ...api.services.database, pool },
     watch: metrics.watch,
   };
-  const readiness = createReadiness(pool, await newestMigration(pool));
+  const readiness = createReadiness([pool], await newestMigration(pool));
   const app = createApi(services);
   const listener = getRequestListener((request) => app.fetch(request, { clientAddress: "192.0.2.1" }));
   const patternOf = routePatterns(PAGES);

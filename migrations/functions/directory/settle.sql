@@ -1,7 +1,8 @@
 -- Brings the directory to what a team's rows said at an instant of the directory's clock: claimed names that it uses are used,
 -- those that it has left are free, or held as long as they may be taken back. What has changed since that instant is left to
 -- whoever changed it; a claim has ten minutes to come true. Answers how many of the team's names are another team's.
-create or replace function directory.settle(of_team bigint, its_names jsonb, since timestamptz, at timestamptz) returns int
+create or replace function directory.settle(of_team bigint, its_names jsonb, since timestamptz, at timestamptz, on_shard int default 0)
+returns int
 language plpgsql set search_path = directory, public as $$
 begin
   delete from directory.names n
@@ -11,7 +12,7 @@ begin
         and not exists (
           select from jsonb_to_recordset(its_names) as w (kind text, name text) where w.kind = n.kind and w.name = n.name));
   if jsonb_array_length(its_names) > 0 then
-    insert into directory.teams (id) values (of_team) on conflict do nothing;
+    insert into directory.teams (id, shard) values (of_team, on_shard) on conflict do nothing;
   end if;
   insert into directory.names as n (kind, name, team_id, state, until, listed_at)
     select w.kind, w.name, of_team, w.state, w.until, case when w.is_listed then clock_timestamp() end

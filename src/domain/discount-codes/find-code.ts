@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../platform/context.ts";
-import { singleStatement } from "../../platform/database/transaction.ts";
+import { singleOfTeam } from "../../platform/database/transaction.ts";
 import { type CodeTerms, codeKey } from "./rules.ts";
 
 /** The discount code that was typed, as it stands now; null for none. One statement, no transaction. */
-export async function findCode({ database, team, now }: Ctx, typed: string): Promise<CodeTerms | null> {
+export async function findCode(ctx: Ctx, typed: string): Promise<CodeTerms | null> {
   if (codeKey(typed) === "") return null;
-  const rows = await singleStatement<{ terms: CodeTerms | null }>(database, {
+  const rows = await singleOfTeam<{ terms: CodeTerms | null }>(ctx, {
     name: "discount_code_terms",
     text: "select discount_code_terms($1, $2, $3, false) as terms",
-    values: [team, codeKey(typed), now],
+    values: [ctx.team, codeKey(typed), ctx.now],
   });
   return rows[0]?.terms ?? null;
 }

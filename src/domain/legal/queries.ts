@@ -1,4 +1,4 @@
-import { type Database, singleStatement } from "../../platform/database/transaction.ts";
+import { type Database, statementAnywhere } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { legalTextUnknown } from "./errors.ts";
 import { wereInForce } from "./rules.ts";
@@ -6,7 +6,7 @@ import type { LegalText, LegalTextKey, LegalTexts } from "./schema.ts";
 
 /** The platform's texts in their newest version; empty where there is none. */
 export async function findLegalTexts(database: Database): Promise<LegalTexts> {
-  const rows = await singleStatement<{ key: string; body: string }>(database, {
+  const rows = await statementAnywhere<{ key: string; body: string }>(database, {
     name: "legal_texts",
     text: "select distinct on (key) key, body from legal_texts order by key, version desc",
     values: [],
@@ -30,7 +30,7 @@ export async function getLegalText(
   key: LegalTextKey,
   version?: number,
 ): Promise<LegalText> {
-  const rows = await singleStatement<Row>(database, {
+  const rows = await statementAnywhere<Row>(database, {
     name: "legal_text_versions",
     text: "select version, published_at, changes, body from legal_texts where key = $1 order by version desc",
     values: [key],

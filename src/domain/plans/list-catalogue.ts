@@ -1,10 +1,10 @@
-import { type Database, singleStatement } from "../../platform/database/transaction.ts";
+import { type Database, statementAnywhere } from "../../platform/database/transaction.ts";
 import { PLAN_TAX_PERCENT, planGrossCents, trial } from "./rules.ts";
 import { type Catalogue, type Plan, plan } from "./schema.ts";
 
 /** The newest version of every plan, the smallest first, with what it costs including tax; and the trial. */
 export async function listCatalogue(database: Database): Promise<Catalogue> {
-  const rows = await singleStatement<Record<keyof Plan, unknown>>(database, {
+  const rows = await statementAnywhere<Record<keyof Plan, unknown>>(database, {
     name: "catalogue",
     text: `select key, version, name, rank, features, monthly_cents, yearly_cents from plans
       where version = (select max(version) from plans newer where newer.key = plans.key) order by rank`,

@@ -46,7 +46,7 @@ type Counted = Allowance & { name: string; held_until: Date };
 /** Books in one statement; the database's own last line against overselling counts as full. */
 export async function book(ctx: Ctx, wanted: Wanted): Promise<Booked> {
   try {
-    const rows = await singleWrite<{ booked: Booked }>(ctx.database, bookingOf(ctx, wanted));
+    const rows = await singleWrite<{ booked: Booked }>(ctx, bookingOf(ctx, wanted));
     return rows[0] ? bookedOut(rows[0].booked) : { outcome: "closed" };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;

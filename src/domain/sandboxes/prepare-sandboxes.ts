@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
+import { nextTeamIdOnFirst } from "../../platform/database/new-team.ts";
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
-import { nextTeamId } from "../teams/queries.ts";
 import { sandboxEnds, sandboxesWanted } from "./jobs.ts";
 import { endOfReady } from "./rules.ts";
 import { countReadyAlone, keepAsSandbox } from "./store.ts";
@@ -35,7 +35,12 @@ const prepareOne = async (
   fill: FillSandbox,
 ): Promise<boolean> =>
   inTransaction(
-    { database, team: await nextTeamId(database), actor: { kind: "system", job: "sandbox.prepare" }, now },
+    {
+      database,
+      team: await nextTeamIdOnFirst(database),
+      actor: { kind: "system", job: "sandbox.prepare" },
+      now,
+    },
     async (tx) => {
       if ((await countReadyAlone(tx)) >= wanted) return false;
       await fill(tx);

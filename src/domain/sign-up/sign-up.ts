@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
+import { nextTeamId } from "../../platform/database/new-team.ts";
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
 import { hashPassword } from "../../platform/sign-in/password.ts";
 import { record } from "../audit/record.ts";
@@ -7,7 +8,6 @@ import type { Provider } from "../av-contract/schema.ts";
 import { giveConsents } from "../legal/give-consents.ts";
 import { trialEndsAt } from "../plans/rules.ts";
 import { scheduleTrial } from "../plans/schedule-trial.ts";
-import { nextTeamId } from "../teams/queries.ts";
 import { insertIdentity } from "../users/access.ts";
 import { postAlreadyRegistered, postVerification } from "../users/account-mails.ts";
 import { findUserByEmail } from "../users/queries.ts";

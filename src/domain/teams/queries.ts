@@ -1,29 +1,14 @@
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../platform/context.ts";
-import { type Database, reading, singleStatement } from "../../platform/database/transaction.ts";
+import { findTeamUnder } from "../../platform/database/directory.ts";
+import { type Database, reading } from "../../platform/database/transaction.ts";
 import { later } from "../../shared/time/dates.ts";
 import type { LegalStand } from "./rules.ts";
 
 /** The team that answers under a token or alias of a public address; null for none. */
 export async function findTeamByAddress(database: Database, address: string): Promise<number | null> {
   if (!/^[\w-]{1,200}$/.test(address)) return null;
-  const { rows } = await database.directory.query<{ team: number | null }>({
-    name: "team_by_address",
-    text: "select coalesce(directory.team_of('address', $1, now()), directory.team_of('address', lower($1), now())) as team",
-    values: [address],
-  });
-  return rows[0]?.team ?? null;
-}
-
-/** The id of a team that is about to be made: its rows can be written only under that id. */
-export async function nextTeamId(database: Database): Promise<number> {
-  const [row] = await singleStatement<{ id: number }>(database, {
-    name: "next_team_id",
-    text: "select nextval(pg_get_serial_sequence('teams', 'id')) as id",
-    values: [],
-  });
-  if (!row) throw new Error("nextval answers one row");
-  return row.id;
+  return findTeamUnder(database, address);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { BackedSequence } from "./manifest.ts";
 export type StoredTable = { name: string; columns: string[] };
 
 /** What migrations write by themselves, and what is told about backups, which is of no use after a restore. */
-const NOT_KEPT = ["schema_migrations", "schema_functions", "schema_release", "backups"];
+const NOT_KEPT = ["schema_migrations", "schema_functions", "schema_release", "server_number", "backups"];
 
 /** Tables `c` in schemas `n` that migrations made; the queue's schema is made and changed by pg-boss as it likes. */
 const OURS = `

@@ -1,7 +1,9 @@
 import type pg from "pg";
 import { readTeamToken } from "../../shared/team-token.ts";
 import type { Ctx, Tx } from "../context.ts";
+import { noteAway, wasAway } from "./away.ts";
 import { type Database, inTeam, whenEnded } from "./transaction.ts";
+import { serverOf } from "./way.ts";
 
 /** Who reaches the directory. */
 export type Directory = Pick<Database, "directory">;
@@ -39,6 +41,29 @@ export async function teamOfToken(
   return team ?? findTeamOf(directory, kind, nameOf(secret), now);
 }
 
+/**
+ * The team that answers under an address of its pages, in whatever capitals; null for none. On several servers, while the
+ * directory is away, the one that was last seen under it.
+ */
+export async function findTeamUnder(database: Database, address: string): Promise<number | null> {
+  const { directory, shards } = database;
+  const last = shards?.places.lastUnder(address);
+  if (last !== undefined && wasAway(directory)) return last;
+  try {
+    const row = await ask<{ team: number | null }>(directory, {
+      name: "team_by_address",
+      text: "select coalesce(directory.team_of('address', $1, now()), directory.team_of('address', lower($1), now())) as team",
+      values: [address],
+    });
+    const team = row?.team ?? null;
+    shards?.places.keepAddress(address, team);
+    return team;
+  } catch (error) {
+    if (!noteAway(directory, error) || last === undefined) throw error;
+    return last;
+  }
+}
+
 /** Under which name an e-mail address is kept: capitals do not count. */
 export const nameOfEmail = (email: string): string => email.toLowerCase();
 
@@ -51,8 +76,8 @@ export async function claimName(tx: Tx, kind: NameKind, name: string): Promise<b
   const { directory } = tx.database;
   const row = await ask<{ claimed: "new" | "own" | null }>(directory, {
     name: "claim_name",
-    text: "select directory.claim($1, $2, $3, $4) as claimed",
-    values: [tx.team, kind, name, tx.now],
+    text: "select directory.claim($1, $2, $3, $4, $5) as claimed",
+    values: [tx.team, kind, name, tx.now, await serverOf(tx.database, tx.team)],
   });
   if (!row?.claimed) return false;
   settleWhenThrough(tx);
@@ -88,11 +113,12 @@ export async function settleNames({ database, team, now }: Omit<Ctx, "actor">): 
   const names = await inTeam<object>(
     { database, team, now },
     { name: "names_of_team", text: "select * from auth.names_of_team($1)", values: [now] },
+    false,
   );
   const settled = await ask<{ strangers: number }>(directory, {
     name: "settle_names",
-    text: "select directory.settle($1, $2, $3, $4) as strangers",
-    values: [team, JSON.stringify(names), clock?.since, now],
+    text: "select directory.settle($1, $2, $3, $4, $5) as strangers",
+    values: [team, JSON.stringify(names), clock?.since, now, await serverOf(database, team)],
   });
   if (settled?.strangers) throw new Error(`${settled.strangers} names of team ${team} lead to another team`);
 }

@@ -25,6 +25,7 @@ const RESTRICTED: Record<string, string> = {
   plan_invoice_numbers: "",
   plan_invoice_years: "",
   public_changes: "",
+  server_number: "",
   team_addresses: "select",
   registration_words: "",
 };

@@ -2,7 +2,8 @@ import pg from "pg";
 import type { Database } from "../context.ts";
 import { type SlowQuery, timedClient } from "../observation/slow-queries.ts";
 import { oneWriteClient } from "./one-write.ts";
-import { APP_ROLE, connectionUrl, DIRECTORY_ROLE } from "./roles.ts";
+import { FIRST_SERVER, Places } from "./places.ts";
+import { APP_ROLE, connectionUrl, DIRECTORY_ROLE, type Role } from "./roles.ts";
 
 // PostgreSQL's 64-bit ids and counts fit a JavaScript number here; dates without time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,27 +21,51 @@ export type PoolOptions = {
   isPooler?: boolean;
 };
 
-/** The connections of the product: of the web role, and a few of the directory's. `url` is the owner's, which neither uses. */
-export const createDatabase = (
+/** A PostgreSQL server besides the first: its number, and where its owner reaches it. */
+export type ShardAddress = { number: number; url: string };
+
+export type DatabaseOptions = PoolOptions & {
+  /** On which other servers teams lie. */
+  shards?: readonly ShardAddress[];
+  /** Where a proxy takes what is a team's to its server. */
+  proxyUrl?: string | undefined;
+  /** As whom; the web's role unless said. */
+  role?: Role;
+};
+
+/**
+ * The connections of the product: of a role, to each server as many as `max`, and a few of the directory's. `url` is the owner's
+ * to the first, which neither uses.
+ */
+export function createDatabase(
   url: string,
   secretKey: string,
   max = 10,
-  options?: PoolOptions,
-): Database => ({
-  pool: createPool(connectionUrl(url, APP_ROLE, secretKey), max, options),
-  directory: createDirectory(url, secretKey, options),
-});
-
-/** Connections to the directory. */
-export const createDirectory = (url: string, secretKey: string, options?: PoolOptions): pg.Pool =>
-  createPool(connectionUrl(url, DIRECTORY_ROLE, secretKey), DIRECTORY_CONNECTIONS, options);
+  { shards = [], proxyUrl, role = APP_ROLE, ...options }: DatabaseOptions = {},
+): Database {
+  const { slowness } = options;
+  const direct = (address: string) => createPool(connectionUrl(address, role, secretKey), max, { slowness });
+  const pool = createPool(connectionUrl(url, role, secretKey), max, options);
+  const directory = createPool(connectionUrl(url, DIRECTORY_ROLE, secretKey), DIRECTORY_CONNECTIONS, options);
+  if (shards.length === 0) return { pool, directory };
+  const servers = new Map(shards.map((shard) => [shard.number, direct(shard.url)]));
+  const proxy = proxyUrl === undefined ? undefined : direct(proxyUrl);
+  return { pool, directory, shards: { places: new Places(directory), servers, proxy } };
+}
 
 /** What is asked there is one small statement, and waits for nobody who waits for another. */
 const DIRECTORY_CONNECTIONS = 4;
 
+/** All connections of the role, by the server's number. */
+export const poolsOf = ({ pool, shards }: Database): [number, pg.Pool][] => [
+  [FIRST_SERVER, pool],
+  ...(shards?.servers ?? []),
+];
+
 /** Closes all of them. */
-export async function closeDatabase({ pool, directory }: Database): Promise<void> {
-  await Promise.all([pool.end(), directory.end()]);
+export async function closeDatabase({ pool, directory, shards }: Database): Promise<void> {
+  const further = shards ? [...shards.servers.values(), ...(shards.proxy ? [shards.proxy] : [])] : [];
+  await Promise.all([pool, directory, ...further].map((each) => each.end()));
 }
 
 /** A pool of pipelining connections; whoever connects must not own the tables. */

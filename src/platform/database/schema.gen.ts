@@ -1130,6 +1130,10 @@ export interface Sandboxes {
   team_id: number;
 }
 
+export interface ServerNumber {
+  number: number;
+}
+
 export interface SetupSkips {
   skipped_at: Timestamp;
   step: string;
@@ -1418,6 +1422,7 @@ export interface DB {
   registration_words: RegistrationWords;
   registrations: Registrations;
   sandboxes: Sandboxes;
+  server_number: ServerNumber;
   setup_skips: SetupSkips;
   subscriptions: Subscriptions;
   team_addresses: TeamAddresses;

@@ -2106,6 +2106,12 @@ create table sandboxes (
 );
 CREATE INDEX sandboxes_ready ON public.sandboxes USING btree (team_id) WHERE (opened_at IS NULL);
 
+create table server_number (
+  number integer not null,
+  constraint server_number_pkey PRIMARY KEY (number),
+  constraint server_number_number_check CHECK (((number >= 0) AND (number <= 31)))
+);
+
 create table setup_skips (
   team_id bigint not null,
   step text not null,
@@ -2761,10 +2767,10 @@ ALTER TABLE auth.sessions FORCE ROW LEVEL SECURITY;
 -- count_seats_held(timestamp with time zone) returns record
 -- current_team() returns bigint
 -- derive_payment_status() returns trigger
--- directory.claim(bigint,text,text,timestamp with time zone) returns text
+-- directory.claim(bigint,text,text,timestamp with time zone,integer) returns text
 -- directory.findable_teams() returns TABLE(address text, changed_at timestamp with time zone)
 -- directory.give_back(bigint,text,text) returns void
--- directory.settle(bigint,jsonb,timestamp with time zone,timestamp with time zone) returns integer
+-- directory.settle(bigint,jsonb,timestamp with time zone,timestamp with time zone,integer) returns integer
 -- directory.team_of(text,text,timestamp with time zone) returns bigint
 -- discount_code_terms(bigint,text,timestamp with time zone,boolean) returns jsonb
 -- discount_code_uses(bigint,bigint,timestamp with time zone) returns integer

@@ -11,8 +11,10 @@ import {
 } from "kysely";
 import type pg from "pg";
 import type { Ctx, Database, Followers, Tx } from "../context.ts";
-import { requestId } from "../observation/request-scope.ts";
+import { firstThere } from "./away.ts";
+import { isTeamMoving } from "./moving.ts";
 import type { DB } from "./schema.gen.ts";
+import { type Way, whereItLies } from "./way.ts";
 
 export type { Database, Tx };
 
@@ -22,15 +24,14 @@ export type { Database, Tx };
  * over a mail (`deliver`): from then on `fn` throws nothing, so that it is not run anew.
  */
 export async function inTransaction<T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  if ("db" in ctx) return fn(ctx);
-  const result = await run(ctx, "begin", fn);
-  await ctx.database.onWritten?.();
-  return result;
+  return "db" in ctx ? fn(ctx) : run(ctx, { begin: "begin", writes: true }, fn);
 }
 
 /** Runs queries in one read-only snapshot of its team; joins a running transaction likewise. */
 export const reading = <T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> =>
-  "db" in ctx ? fn(ctx) : run(ctx, "begin isolation level repeatable read read only", fn);
+  "db" in ctx
+    ? fn(ctx)
+    : run(ctx, { begin: "begin isolation level repeatable read read only", writes: false }, fn);
 
 /**
  * Runs several reads side by side on the transaction's connection. Waits for all of them before it reports a failure,
@@ -65,8 +66,15 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 const isEndedForOthers = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
 
-const run = <T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> =>
-  again(() => runOnce(ctx, begin, fn));
+/** How a transaction begins, and whether it may write. */
+type Kind = { begin: string; writes: boolean };
+
+const run = <T>(ctx: Ctx, kind: Kind, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  whereItLies(ctx.database, ctx.team, async (way) => {
+    const result = await again(() => runOnce(ctx, way, kind, fn));
+    if (kind.writes) await ctx.database.onWritten?.(way.server);
+    return result;
+  });
 
 /**
  * Has something done after the transaction, outside of it: once it is through, before its caller goes on, or when it has failed.
@@ -77,10 +85,10 @@ export function whenEnded(tx: Tx, then: { [end in "through" | "failed"]?: () => 
   if (then.failed) tx.followers.failed.push(then.failed);
 }
 
-async function runOnce<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(ctx: Ctx, way: Way, kind: Kind, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const followers: Followers = { through: [], failed: [] };
   try {
-    const result = await onConnection(ctx, begin, followers, fn);
+    const result = await onConnection(ctx, way, kind, (opened) => fn({ ...opened, followers }));
     await Promise.allSettled(followers.through.map((then) => then()));
     return result;
   } catch (error) {
@@ -91,17 +99,17 @@ async function runOnce<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): 
 
 async function onConnection<T>(
   ctx: Ctx,
-  begin: string,
-  followers: Followers,
-  fn: (tx: Tx) => Promise<T>,
+  { pool, enter }: Way,
+  { begin, writes }: Kind,
+  fn: (opened: Omit<Tx, "followers">) => Promise<T>,
 ): Promise<T> {
-  const client = await ctx.database.pool.connect();
+  const client = await pool.connect();
   let broken = false;
+  // Sent without waiting: all of it travels with the first query of fn.
+  const opened = Promise.all([begin, ...enter(ctx, writes)].map((statement) => client.query(statement)));
+  opened.catch(() => {});
   try {
-    // Sent without waiting: both travel with the first query of fn.
-    const opened = Promise.all([client.query(begin), client.query(teamOf(ctx))]);
-    opened.catch(() => {});
-    const result = await fn({ ...ctx, db: kyselyOn(client, ctx.database), followers });
+    const result = await fn({ ...ctx, db: kyselyOn(client, ctx.database) });
     await opened;
     await client.query("commit");
     return result;
@@ -109,27 +117,39 @@ async function onConnection<T>(
     await client.query("rollback").catch(() => {
       broken = true;
     });
+    // Where the team could not be entered, fn only learns that its transaction has ended.
+    await opened.catch((refusal: unknown) => {
+      if (isTeamMoving(refusal)) throw refusal;
+    });
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-const teamOf = (ctx: Pick<Ctx, "team" | "now">) => ({
-  name: "scope_of_transaction",
-  text: "select set_config('app.team_id', $1, true), set_config('app.now', $2, true), set_config('app.request', $3, true)",
-  values: [String(ctx.team), ctx.now.toISOString(), requestId()],
-});
+/** Of which team, and when. */
+type Whose = Pick<Ctx, "database" | "team" | "now">;
+
+type Statement = { name: string; text: string; values: unknown[] };
 
 /** Runs one statement in a transaction of its team; all of it is sent at once, and waits for one answer. */
-export async function inTeam<Row extends object>(
-  { database, ...whose }: { database: Pick<Database, "pool" | "onQuery">; team: number; now: Date },
-  statement: { name: string; text: string; values: unknown[] },
+export const inTeam = <Row extends object>(
+  whose: Whose,
+  statement: Statement,
+  writes = true,
+): Promise<Row[]> =>
+  whereItLies(whose.database, whose.team, (way) => inTeamBy<Row>(way, whose, statement, writes));
+
+async function inTeamBy<Row extends object>(
+  { pool, enter }: Way,
+  whose: Whose,
+  statement: Statement,
+  writes: boolean,
 ): Promise<Row[]> {
-  const client = await database.pool.connect();
+  const client = await pool.connect();
   try {
-    database.onQuery?.(statement.text);
-    const opened = [client.query("begin"), client.query(teamOf(whose))];
+    whose.database.onQuery?.(statement.text);
+    const opened = ["begin", ...enter(whose, writes)].map((opening) => client.query(opening));
     const answer = client.query<Row>(statement);
     const sent = [...opened, answer, client.query("commit")];
     await Promise.allSettled(sent);
@@ -140,29 +160,59 @@ export async function inTeam<Row extends object>(
   }
 }
 
-/**
- * Runs one statement that sets the team itself (a function such as lesson_terms) without a
- * transaction around it, so that its row locks are held for no round trip. Run anew like a transaction.
- */
-export async function singleStatement<Row extends object>(
+/** Runs one statement about what is no team's on the first server, without a transaction around it. Run anew like one. */
+export const singleStatement = <Row extends object>(
   database: Database,
-  statement: { name: string; text: string; values: unknown[] },
+  statement: Statement,
+): Promise<Row[]> => statementOn(database.pool, database, statement);
+
+/**
+ * The same about what every server has, on the first that is there: what the operator has published, and the counts of tries,
+ * which begin anew elsewhere while the first server is away.
+ */
+export const statementAnywhere = <Row extends object>(
+  database: Database,
+  statement: Statement,
+): Promise<Row[]> =>
+  firstThere([database.pool, ...(database.shards?.servers.values() ?? [])], (pool) =>
+    statementOn<Row>(pool, database, statement),
+  );
+
+/** The same on every server: all that they answer. */
+export async function statementEverywhere<Row extends object>(
+  database: Database,
+  statement: Statement,
 ): Promise<Row[]> {
-  return again(async () => {
-    database.onQuery?.(statement.text);
-    return (await database.pool.query<Row>(statement)).rows;
-  });
+  const pools = [database.pool, ...(database.shards?.servers.values() ?? [])];
+  return (await Promise.all(pools.map((pool) => statementOn<Row>(pool, database, statement)))).flat();
 }
 
+const statementOn = <Row extends object>(pool: pg.Pool, database: Database, statement: Statement) =>
+  again(async () => {
+    database.onQuery?.(statement.text);
+    return (await pool.query<Row>(statement)).rows;
+  });
+
+/**
+ * Runs one statement that reads and sets the team itself (a function such as lesson_terms) without a transaction around it, so
+ * that its row locks are held for no round trip. Run anew like a transaction.
+ */
+export const singleOfTeam = <Row extends object>(whose: Whose, statement: Statement): Promise<Row[]> =>
+  whereItLies(whose.database, whose.team, (way) => singleBy<Row>(way, whose, statement, false));
+
 /** The same for one that writes what visitors may see. */
-export async function singleWrite<Row extends object>(
-  database: Database,
-  statement: { name: string; text: string; values: unknown[] },
-): Promise<Row[]> {
-  const rows = await singleStatement<Row>(database, statement);
-  await database.onWritten?.();
-  return rows;
-}
+export const singleWrite = <Row extends object>(whose: Whose, statement: Statement): Promise<Row[]> =>
+  whereItLies(whose.database, whose.team, async (way) => {
+    const rows = await singleBy<Row>(way, whose, statement, true);
+    await whose.database.onWritten?.(way.server);
+    return rows;
+  });
+
+/** On several servers the team has to be entered first, in one sending all the same. */
+const singleBy = <Row extends object>(way: Way, whose: Whose, statement: Statement, writes: boolean) =>
+  whose.database.shards
+    ? again(() => inTeamBy<Row>(way, whose, statement, writes))
+    : statementOn<Row>(way.pool, whose.database, statement);
 
 const kyselyOn = (client: pg.PoolClient, database: Database): Kysely<DB> =>
   new Kysely<DB>({

@@ -8,8 +8,8 @@ import type { Watch } from "./watch.ts";
 export type Watched = {
   /** Connections by the role that uses them. */
   pools: Readonly<Record<string, pg.Pool>>;
-  /** The pool whose role may read the queue. */
-  database: pg.Pool;
+  /** To each server, as who may read the queue. */
+  databases: readonly pg.Pool[];
   pageCache: () => PageCacheUse;
   version: string;
   clock: () => Date;
@@ -74,7 +74,7 @@ export function createMetrics(watched: Watched): Metrics {
     },
     contentType: register.contentType,
     async text() {
-      show(await lookAtPresent(watched.database, watched.clock()));
+      show(await lookAtPresent(watched.databases, watched.clock()));
       return register.metrics();
     },
   };
@@ -139,7 +139,10 @@ const HELP = {
 function present(registers: Registry[]): (now: AtPresent | null) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  const up = gauge("kurshafen_database_up", "1 while the database answers this process, else 0.");
+  const up = gauge(
+    "kurshafen_database_up",
+    "1 while the database (each server of it) answers this process, else 0.",
+  );
   const holds = gauge("kurshafen_seats_held", "Seats that are held until somebody pays, of all teams.");
   const offers = gauge("kurshafen_offers_waiting", "Offers of a seat that await an answer, of all teams.");
   const jobs = gauge("kurshafen_jobs", "Jobs by queue: ready, active, deferred, failed for good.", [

@@ -16,21 +16,45 @@ const PATIENCE_MS = 5_000;
  * What holds, offers, queues and backups are like at `now`, of all teams; null while the database is away. The queue's own worker
  * counts its jobs every ten seconds, so that nobody else has to.
  */
-export async function lookAtPresent(pool: pg.Pool, now: Date): Promise<AtPresent | null> {
+export async function lookAtPresent(servers: readonly pg.Pool[], now: Date): Promise<AtPresent | null> {
   try {
-    const queues = await pool.query<AtPresent["queues"][number]>({
-      text: `select name as queue, ready_count as ready, active_count as active, deferred_count as deferred,
-        failed_count as failed from pgboss.queue`,
-      query_timeout: PATIENCE_MS,
-    } as pg.QueryConfig);
-    const held = await pool.query<Pick<AtPresent, "holds" | "offers">>({
-      text: "select holds, offers from count_seats_held($1)",
-      values: [now],
-      query_timeout: PATIENCE_MS,
-    } as pg.QueryConfig);
-    const { good } = await lastBackup(pool);
-    return { queues: queues.rows, backupAt: good?.started_at ?? null, holds: 0, offers: 0, ...held.rows[0] };
+    return sum(await Promise.all(servers.map((pool) => lookAt(pool, now))));
   } catch {
     return null;
   }
+}
+
+async function lookAt(pool: pg.Pool, now: Date): Promise<AtPresent> {
+  const queues = await pool.query<AtPresent["queues"][number]>({
+    text: `select name as queue, ready_count as ready, active_count as active, deferred_count as deferred,
+        failed_count as failed from pgboss.queue`,
+    query_timeout: PATIENCE_MS,
+  } as pg.QueryConfig);
+  const held = await pool.query<Pick<AtPresent, "holds" | "offers">>({
+    text: "select holds, offers from count_seats_held($1)",
+    values: [now],
+    query_timeout: PATIENCE_MS,
+  } as pg.QueryConfig);
+  const { good } = await lastBackup(pool);
+  return { queues: queues.rows, backupAt: good?.started_at ?? null, holds: 0, offers: 0, ...held.rows[0] };
+}
+
+function sum(servers: AtPresent[]): AtPresent {
+  const queues = new Map<string, AtPresent["queues"][number]>();
+  for (const each of servers.flatMap((one) => one.queues)) {
+    const { queue, ready, active, deferred, failed } = queues.get(each.queue) ?? {
+      ...{ queue: each.queue, ready: 0, active: 0, deferred: 0, failed: 0 },
+    };
+    queues.set(queue, {
+      queue,
+      ready: ready + each.ready,
+      active: active + each.active,
+      deferred: deferred + each.deferred,
+      failed: failed + each.failed,
+    });
+  }
+  const total = (of: "holds" | "offers") => servers.reduce((all, each) => all + each[of], 0);
+  // What backups were taken the first server knows.
+  const backupAt = servers[0]?.backupAt ?? null;
+  return { holds: total("holds"), offers: total("offers"), backupAt, queues: [...queues.values()] };
 }

@@ -13,15 +13,18 @@ export type Readiness = {
   close: () => void;
 };
 
-/** Asks the database that `pool` reaches, whose newest migration was `migration` when the process started. */
-export function createReadiness(pool: pg.Pool, migration: string): Readiness {
+/**
+ * Asks the database that the pools reach, whose newest migration was `migration` when the process started. Of several servers
+ * one is enough: the teams of those that are there are not to be kept from them.
+ */
+export function createReadiness(pools: readonly pg.Pool[], migration: string): Readiness {
   let isClosing = false;
   let looked: { at: number; answer: Promise<string | null> } | undefined;
   return {
     async look() {
       if (isClosing) return "The process is ending.";
       const now = performance.now();
-      if (!looked || now - looked.at > KEPT_MS) looked = { at: now, answer: askDatabase(pool, migration) };
+      if (!looked || now - looked.at > KEPT_MS) looked = { at: now, answer: askServers(pools, migration) };
       return looked.answer;
     },
     close: () => {
@@ -36,6 +39,11 @@ export async function newestMigration(pool: pg.Pool): Promise<string> {
     "select max(name) as name from schema_migrations",
   );
   return rows[0]?.name ?? "";
+}
+
+async function askServers(pools: readonly pg.Pool[], migration: string): Promise<string | null> {
+  const answers = await Promise.all(pools.map((pool) => askDatabase(pool, migration)));
+  return answers.includes(null) ? null : (answers[0] ?? null);
 }
 
 async function askDatabase(pool: pg.Pool, migration: string): Promise<string | null> {

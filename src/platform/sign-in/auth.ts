@@ -1,11 +1,11 @@
-import type pg from "pg";
 import { randomToken } from "../../shared/ids.ts";
 import { readTeamToken, withTeam } from "../../shared/team-token.ts";
 import { later } from "../../shared/time/dates.ts";
+import type { Database } from "../context.ts";
 import { findTeamOf, nameOfEmail, teamOfToken } from "../database/directory.ts";
-import { createDirectory, createPool, type PoolOptions } from "../database/pool.ts";
-import { AUTH_ROLE, connectionUrl } from "../database/roles.ts";
-import { inTeam } from "../database/transaction.ts";
+import { closeDatabase, createDatabase, type DatabaseOptions } from "../database/pool.ts";
+import { AUTH_ROLE } from "../database/roles.ts";
+import { inTeam, singleOfTeam } from "../database/transaction.ts";
 import type { SecretKeys } from "../secrets/keys.ts";
 import {
   type Account,
@@ -62,21 +62,21 @@ export type Auth = {
   /** Whether this is the password of whose session it is. */
   isPassword: (session: FoundSession, password: string, now: Date) => Promise<boolean>;
   /** The connections, for whoever counts them. */
-  pool: pg.Pool;
+  database: Database;
   /** Closes the connections. */
   close: () => Promise<void>;
 } & SignInSteps;
 
 /** Opens the accounts of an installation. */
-export function createAuth(config: AuthConfig, options?: PoolOptions): Auth {
-  const pool = createPool(connectionUrl(config.databaseUrl, AUTH_ROLE, config.secretKey), 10, options);
-  const directory = createDirectory(config.databaseUrl, config.secretKey, options);
+export function createAuth(config: AuthConfig, options?: DatabaseOptions): Auth {
+  const database = createDatabase(config.databaseUrl, config.secretKey, 10, { ...options, role: AUTH_ROLE });
   const cookie = sessionCookie(config);
   const statements: Statements = {
     inTeam: async (whose, statement, values) =>
-      first(await inTeam({ ...whose, database: { pool } }, { ...statement, values })),
-    inDirectory: async (statement, values) => first((await directory.query({ ...statement, values })).rows),
-    teamOfPasskey: (credential, now) => findTeamOf({ directory }, "passkey", credential, now),
+      first(await inTeam({ ...whose, database }, { ...statement, values })),
+    inDirectory: async (statement, values) =>
+      first((await database.directory.query({ ...statement, values })).rows),
+    teamOfPasskey: (credential, now) => findTeamOf(database, "passkey", credential, now),
   };
   const one = statements.inTeam;
   const sessionLine = (token: string) => cookie.set(token, SESSION_SECONDS);
@@ -84,11 +84,11 @@ export function createAuth(config: AuthConfig, options?: PoolOptions): Auth {
 
   return {
     ...steps,
-    pool,
+    database,
 
     async signIn({ email, password }, headers, now) {
       // An address that nobody has is looked for as others are, in no team.
-      const team = (await findTeamOf({ directory }, "email", nameOfEmail(email), now)) ?? NO_TEAM;
+      const team = (await findTeamOf(database, "email", nameOfEmail(email), now)) ?? NO_TEAM;
       const account = await one<Account>({ team, now }, ACCOUNT, [email]);
       const isRight = await isPasswordOf(account?.password ?? (await NOBODYS), password);
       if (!account || !isRight) return null;
@@ -109,11 +109,9 @@ export function createAuth(config: AuthConfig, options?: PoolOptions): Auth {
     async findSession(headers, now) {
       const brought = await tokenOf(headers, now);
       if (!brought) return null;
-      const { rows } = await pool.query<FoundSession>({
-        ...FIND,
-        values: [brought.team, brought.hash, now],
-      });
-      return first(rows);
+      const { team, hash } = brought;
+      const statement = { ...FIND, values: [team, hash, now] };
+      return first(await singleOfTeam<FoundSession>({ database, team, now }, statement));
     },
 
     async extendSession(headers, { team, expiresAt: end }, now) {
@@ -132,16 +130,14 @@ export function createAuth(config: AuthConfig, options?: PoolOptions): Auth {
       return account !== null && isPasswordOf(account.password, password);
     },
 
-    close: async () => {
-      await Promise.all([pool.end(), directory.end()]);
-    },
+    close: () => closeDatabase(database),
   };
 
   /** The team and the hash of the token that a request brings; null for none, and for one that leads to no team. */
   async function tokenOf(headers: Headers, now: Date): Promise<{ team: number; hash: string } | null> {
     const token = cookie.read(headers);
     if (token === null) return null;
-    const team = await teamOfToken({ directory }, "session", token, hashOf, now);
+    const team = await teamOfToken(database, "session", token, hashOf, now);
     return team === null ? null : { team, hash: hashOf(token) };
   }
 

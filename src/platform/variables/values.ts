@@ -35,3 +35,27 @@ export const origins = z
   .pipe(z.array(secureUrl.transform((value) => new URL(value).origin)));
 
 const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+const shardNumber = z.coerce.number().int().min(1).max(31);
+const shardUrl = url("postgres", "postgresql");
+
+/** Servers by their numbers, with commas between them. */
+export const shards = z
+  .string()
+  .transform((value) =>
+    value.split(",").map((entry) => {
+      const [, number = "", address = ""] = /^\s*(\d{1,2})=(\S+)\s*$/.exec(entry) ?? [];
+      return { number: Number(number), url: address };
+    }),
+  )
+  .refine(
+    (servers) =>
+      servers.every(
+        (one) => shardNumber.safeParse(one.number).success && shardUrl.safeParse(one.url).success,
+      ),
+    "must name servers as 1=postgres://…,2=postgres://…, with numbers from 1 to 31",
+  )
+  .refine(
+    (servers) => new Set(servers.map((one) => one.number)).size === servers.length,
+    "must give each server a number of its own",
+  );

@@ -26,6 +26,7 @@ const PLATFORM: Record<string, string> = {
   schema_functions: "which functions the database has",
   schema_migrations: "which migrations have run",
   schema_release: "which release the database belongs to",
+  server_number: "which of several servers this is, which no role reads",
   teams: "a team itself: its key is the id that others call team_id, and it is walled by it",
 };
 

@@ -140,7 +140,7 @@ describe("changes that are announced", () => {
     const keep = () =>
       cache.keep(
         "/team/seite",
-        { shown: { owner: team.teamId, seats: "all" }, isSpoiled: false },
+        { shown: { owner: team.teamId, server: 0, seats: "all" }, isSpoiled: false },
         {
           ...{ body: Buffer.from("Seite"), headers: {} },
           freshUntil: new Date(api.time.now.getTime() + 3_600_000),

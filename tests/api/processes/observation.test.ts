@@ -97,7 +97,7 @@ describe("the metrics", () => {
     const { cache } = watched;
     const body = Buffer.from("<!DOCTYPE html>");
     const page = { body, headers: {}, freshUntil: later(watched.api.time.now, { days: 1 }) };
-    cache.keep("/impressum", { shown: { owner: 0, seats: "none" }, isSpoiled: false }, page);
+    cache.keep("/impressum", { shown: { owner: 0, server: 0, seats: "none" }, isSpoiled: false }, page);
     await ask("/impressum");
     cache.forget(0);
     for (const [outcome, wanted] of Object.entries({ hits: 1, misses: 1, dropped: 1 }))

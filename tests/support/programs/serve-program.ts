@@ -16,13 +16,13 @@ import { createAuth } from "../../../src/platform/sign-in/auth.ts";
 import { startWorker } from "../../../src/worker.ts";
 
 const config = readConfig(process.env);
-const databaseUrl = config.databaseUrl ?? "";
+const { databaseUrl = "", shards } = config;
 const log = createLog(config.logLevel);
 const gateways = createGateways(config, () => new Date());
 const services = {
   config,
-  database: createDatabase(databaseUrl, config.secretKey),
-  auth: createAuth({ ...config, databaseUrl }),
+  database: createDatabase(databaseUrl, config.secretKey, 10, { shards }),
+  auth: createAuth({ ...config, databaseUrl }, { shards }),
   log,
   renderMail: renderMail(config),
   clock: () => new Date(),

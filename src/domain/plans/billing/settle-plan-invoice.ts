@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/context.ts";
-import { inTransaction, singleStatement } from "../../../platform/database/transaction.ts";
+import { inTransaction, statementEverywhere } from "../../../platform/database/transaction.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { planInvoiceUnknown, planTeamGone } from "../errors.ts";
 import { lockTeamRow } from "../store.ts";
@@ -42,10 +42,10 @@ export async function settlePlanInvoice(
 
 /** Which team an invoice of the platform went to; null for none. */
 export async function teamOfPlanInvoice(database: Database, number: string): Promise<number | null> {
-  const [row] = await singleStatement<{ team: number | null }>(database, {
+  const rows = await statementEverywhere<{ team: number | null }>(database, {
     name: "team_of_plan_invoice",
     text: "select team_of_plan_invoice($1) as team",
     values: [number],
   });
-  return row?.team ?? null;
+  return rows.find(({ team }) => team !== null)?.team ?? null;
 }

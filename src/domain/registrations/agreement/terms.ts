@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import type { Lessons } from "../../../platform/database/schema.gen.ts";
-import { type Database, reading, singleStatement } from "../../../platform/database/transaction.ts";
+import { reading, singleOfTeam } from "../../../platform/database/transaction.ts";
 import { asFlag } from "../../../shared/schema.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
 import { DECLARATIONS } from "../../../shared/words/declarations.ts";
@@ -60,15 +60,11 @@ export type LessonTerms = Omit<InJson<Selectable<Lessons>>, "cancellation_steps"
 };
 
 /** The terms of a lesson of any state; null for none in this team. One statement, no transaction. */
-export async function findTerms(
-  database: Database,
-  team: number,
-  lesson: number,
-): Promise<LessonTerms | null> {
-  const rows = await singleStatement<{ terms: LessonTerms | null }>(database, {
+export async function findTerms(ctx: Ctx, lesson: number): Promise<LessonTerms | null> {
+  const rows = await singleOfTeam<{ terms: LessonTerms | null }>(ctx, {
     name: "lesson_terms",
     text: "select lesson_terms($1, $2) as terms",
-    values: [team, lesson],
+    values: [ctx.team, lesson],
   });
   return rows[0]?.terms ?? null;
 }
@@ -82,7 +78,7 @@ export async function findTermsIn(tx: Tx, lesson: number): Promise<LessonTerms |
 
 /** The terms of a lesson that visitors may see. @throws lessonUnknown */
 export async function openTerms(ctx: Ctx, lesson: number): Promise<LessonTerms> {
-  const terms = await findTerms(ctx.database, ctx.team, lesson);
+  const terms = await findTerms(ctx, lesson);
   if (!terms || !isOpen(terms)) throw lessonUnknown();
   return terms;
 }

@@ -39,7 +39,7 @@ export async function register(ctx: Ctx, network: Network, body: RegistrationBod
   // Whether she goes on in a window of its own or inside the other site, it is the same intention.
   const request_hash = contentHash({ ...body, embedded: undefined });
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const terms = await findTerms(ctx.database, ctx.team, body.lesson_id);
+    const terms = await findTerms(ctx, body.lesson_id);
     const decided = await decideOrRepeat(ctx, terms, body, request_hash);
     if ("outcome" in decided) return answer(body, decided, ctx.now);
     if (body.website) return answer(body, decoy(decided.terms, body, ctx.now), ctx.now);

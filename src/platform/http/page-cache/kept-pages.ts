@@ -1,5 +1,8 @@
-/** What something shows: whose it is (a team; 0 the platform), and of which lessons it tells whether seats are free. */
-export type Shown = { owner: number; seats: "all" | "none" | number };
+/**
+ * What something shows: whose it is (a team; 0 the platform), on which server that lies, and of which lessons it tells whether
+ * seats are free.
+ */
+export type Shown = { owner: number; server: number; seats: "all" | "none" | number };
 
 /** A page kept in memory with what a browser is told of it. */
 export type KeptPage = {

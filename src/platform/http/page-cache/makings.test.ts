@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Making, Makings } from "./makings.ts";
 
 const TEAM = 7;
-const ofTeam = { owner: TEAM, seats: "all" } as const;
+const ofTeam = { owner: TEAM, server: 0, seats: "all" } as const;
 
 /** Something that is made only when it is let, and how often it was begun. */
 function slowly() {

@@ -17,7 +17,7 @@ async function serving(cache: PageCache): Promise<string> {
 
 const freshUntil = new Date("2026-11-21T13:00:00Z");
 const makingOf = (seats: "all" | "none" | number = "all") => ({
-  shown: { owner: TEAM, seats },
+  shown: { owner: TEAM, server: 0, seats },
   isSpoiled: false,
 });
 
@@ -116,7 +116,7 @@ describe("a page kept in memory", () => {
   ])("is not kept when %s while it was made", async (_, change, spoiled) => {
     const cache = knowingCache();
     await cache.once("/team/a/kurstermin/1", async (making) => {
-      making.shown = { owner: TEAM, seats: 1 };
+      making.shown = { owner: TEAM, server: 0, seats: 1 };
       change(cache);
       keepPlain(cache, "/team/a/kurstermin/1", making as ReturnType<typeof makingOf>);
     });
@@ -155,7 +155,7 @@ describe("a page kept in memory", () => {
   });
 
   it("gives way to newer ones when memory is full", () => {
-    const cache = new PageCache(() => now, 3_000);
+    const cache = new PageCache(() => now, { maxBytes: 3_000 });
     cache.setKnowing(true);
     for (const address of ["/team/a", "/team/b", "/team/c"]) keepPlain(cache, address);
     expect(["/team/a", "/team/b", "/team/c"].map((key) => cache.find(key) !== null)).toEqual([
@@ -166,7 +166,7 @@ describe("a page kept in memory", () => {
   });
 
   it("is not driven out by pages that differ by what stands behind their question mark", () => {
-    const cache = new PageCache(() => now, 20_000);
+    const cache = new PageCache(() => now, { maxBytes: 20_000 });
     cache.setKnowing(true);
     keepPlain(cache, "/team/a/kurse");
     for (let invented = 0; invented < 1_000; invented++) keepPlain(cache, `/team/a/kurse?group=${invented}`);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 import { consentIn } from "../../../shared/browser/consent.ts";
 import { themeIn } from "../../../shared/browser/theme.ts";
+import { FIRST_SERVER } from "../../database/places.ts";
 import { type KeptPage, KeptPages, type Shown } from "./kept-pages.ts";
 import { type Making, Makings } from "./makings.ts";
 import { withoutTracking } from "./tracking.ts";
@@ -32,8 +33,9 @@ export type Made = { body: Buffer; headers: Record<string, string>; freshUntil: 
 
 /**
  * Pages for visitors, kept in memory until something that they show changes or an instant passes at which they would read
- * differently. Never by time alone: `forget` and `forgetSeats` are called on every committed change. While changes are not
- * known, nothing more is kept, and what is kept is the last that is known: answered only where the page cannot be made.
+ * differently. Never by time alone: `forget` and `forgetSeats` are called on every committed change. While changes of a server
+ * are not known, nothing more of it is kept, and what is kept is the last that is known: answered only where the page cannot be
+ * made.
  * Anybody can invent what stands behind a question mark: addresses with one share a quarter of the memory and drive out
  * only each other.
  */
@@ -43,11 +45,14 @@ export class PageCache {
   private readonly makings = new Makings();
   private hits = 0;
   private misses = 0;
-  private knowing = false;
+  /** The servers of which changes are not known at the moment. */
+  private readonly unknown: Set<number>;
+  private apart = 0;
   private readonly clock: () => Date;
 
-  constructor(clock: () => Date, maxBytes = 48 * 1024 * 1024) {
+  constructor(clock: () => Date, { maxBytes = 48 * 1024 * 1024, servers = [FIRST_SERVER] } = {}) {
     this.clock = clock;
+    this.unknown = new Set(servers);
     this.plain = new KeptPages((maxBytes / 4) * 3);
     this.asked = new KeptPages(maxBytes / 4);
   }
@@ -61,10 +66,14 @@ export class PageCache {
     return key.includes("?") ? this.asked : this.plain;
   }
 
-  /** Tells whether changes are known at the moment; all is forgotten once they are known again. */
-  setKnowing(knowing: boolean): void {
-    this.knowing = knowing;
-    if (knowing) this.forgetAll();
+  /** Tells whether a server's changes are known at the moment; all is forgotten once they are known again. */
+  setKnowing(knowing: boolean, server = FIRST_SERVER): void {
+    if (!knowing) {
+      this.unknown.add(server);
+      return;
+    }
+    this.unknown.delete(server);
+    this.forgetAll();
   }
 
   /** Something changed that may stand on any page. */
@@ -94,16 +103,16 @@ export class PageCache {
 
   /**
    * Makes something once for all who ask for it meanwhile; who asks after a change is known gets nothing that was begun
-   * before it. While changes are not known everybody makes his own. Rejects for all who wait when making it fails.
+   * before it. While changes of any server are not known everybody makes his own. Rejects for all who wait when making it fails.
    */
   once<Result>(key: string, make: (making: Making) => Promise<Result>): Promise<Result> {
-    return this.knowing ? this.makings.once(key, make) : make({ shown: null, isSpoiled: true });
+    return this.makings.once(this.unknown.size === 0 ? key : `${key} ${++this.apart}`, make);
   }
 
   /** Keeps what was made unless something that it shows changed meanwhile. */
   keep(key: string, { shown, isSpoiled }: Making, { body, headers, freshUntil }: Made): void {
     this.misses++;
-    if (!this.knowing || isSpoiled || !shown) return;
+    if (isSpoiled || !shown || this.unknown.has(shown.server)) return;
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     this.among(key).put(key, {
       shown,
@@ -133,8 +142,9 @@ export class PageCache {
   }
 
   private fresh(key: string): KeptPage | null {
-    const page = this.knowing ? this.among(key).get(key) : undefined;
-    if (!page || page.freshUntil <= this.clock().getTime()) return null;
+    const page = this.among(key).get(key);
+    if (!page || this.unknown.has(page.shown.server) || page.freshUntil <= this.clock().getTime())
+      return null;
     this.hits++;
     return page;
   }

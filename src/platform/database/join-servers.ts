@@ -1,0 +1,108 @@
+import pg from "pg";
+import { isDatabaseAway } from "./away.ts";
+import { type MigrateOptions, migrate } from "./migrate.ts";
+import { FIRST_SERVER } from "./places.ts";
+import type { ShardAddress } from "./pool.ts";
+import { spreadPlatform } from "./spread-platform.ts";
+
+/** So many servers an installation may have: the ids of each leave so many apart. */
+const MOST_SERVERS = 32;
+
+/**
+ * Brings the further servers of an installation to what the code expects, and each to ids that no other gives: the first, which
+ * is migrated already, too. Answers the numbers of those that are away: they are left as they are.
+ * @throws with a sentence when a server is another one than SHARDS says, or holds another installation
+ */
+export async function joinServers(
+  firstUrl: string,
+  shards: readonly ShardAddress[],
+  options: MigrateOptions,
+): Promise<number[]> {
+  const away: number[] = [];
+  await withOwner(firstUrl, async (first) => {
+    await numberServer(first, FIRST_SERVER, new Map());
+    const used = await lastIds(first);
+    for (const { number, url } of shards) {
+      try {
+        await joinServer(first, { number, url }, used, options);
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        away.push(number);
+      }
+    }
+  });
+  return away;
+}
+
+async function joinServer(
+  first: pg.Client,
+  { number, url }: ShardAddress,
+  used: ReadonlyMap<string, number>,
+  options: MigrateOptions,
+): Promise<void> {
+  await withOwner(url, async (server) => {
+    await migrate(url, options);
+    await numberServer(server, number, used);
+    await spreadPlatform(first, server);
+  });
+}
+
+async function withOwner(url: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  owner.on("error", () => {});
+  try {
+    await owner.connect();
+    await work(owner);
+  } finally {
+    await owner.end().catch(() => {});
+  }
+}
+
+/**
+ * Notes on a server which one it is, and has its ids step over those of all others, above all that were used before; once, in
+ * one transaction.
+ */
+async function numberServer(
+  owner: pg.Client,
+  number: number,
+  used: ReadonlyMap<string, number>,
+): Promise<void> {
+  await owner.query("begin");
+  try {
+    await owner.query("lock table server_number in share row exclusive mode");
+    const { rows } = await owner.query<{ number: number }>("select number from server_number");
+    const [known] = rows;
+    if (known && known.number !== number)
+      throw new Error(`The server that is given as number ${number} is number ${known.number}.`);
+    if (!known) await join(owner, number, used);
+    await owner.query("commit");
+  } catch (error) {
+    await owner.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+async function join(owner: pg.Client, number: number, used: ReadonlyMap<string, number>): Promise<void> {
+  const { rowCount } = await owner.query("select from directory.teams limit 1");
+  if (number !== FIRST_SERVER && rowCount)
+    throw new Error(`The server that is given as number ${number} holds an installation of its own.`);
+  await owner.query("insert into server_number (number) values ($1)", [number]);
+  for (const sequence of (await lastIds(owner)).keys()) {
+    // From here on nobody draws a number until the end of the transaction.
+    await owner.query(`alter sequence ${sequence} increment by ${MOST_SERVERS}`);
+    const { rows } = await owner.query<{ last: number }>(
+      `select last_value::float8 as last from ${sequence}`,
+    );
+    const last = Math.max(rows[0]?.last ?? 0, used.get(sequence) ?? 0);
+    const next = (Math.floor(last / MOST_SERVERS) + 1) * MOST_SERVERS + number;
+    await owner.query(`alter sequence ${sequence} restart with ${next}`);
+  }
+}
+
+/** The last id of each of our sequences, by its name. */
+async function lastIds(owner: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await owner.query<{ name: string; last: number | null }>(`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::float8 as last
+    from pg_sequences where schemaname in ('public', 'auth') order by 1`);
+  return new Map(rows.map(({ name, last }) => [name, last ?? 0]));
+}
