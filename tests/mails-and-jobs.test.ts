@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { queues } from "../src/composition/queues.ts";
+import type { Work } from "../src/composition/work-off-queue.ts";
 import { reminderDue } from "../src/domain/lessons/jobs.ts";
 import { mailKinds, mailLabel } from "../src/domain/mails/kinds-schema.ts";
 import { post, postEach, toAccount, toParticipant, toTeam } from "../src/domain/mails/post.ts";
@@ -9,7 +10,6 @@ import { trialEnd } from "../src/domain/plans/jobs.ts";
 import { holdLapses } from "../src/domain/registrations/jobs.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { defineJob, enqueue } from "../src/platform/queue.ts";
-import type { Work } from "../src/composition/work-off-queue.ts";
 
 // What the compiler has to refuse: `npm run types` fails where one of these lines is right. Nothing of it runs.
 export async function refused(tx: Tx, row: { id: number; email: string }, work: Work): Promise<void> {

@@ -1,0 +1,20 @@
+import { inject } from "vitest";
+import { queues } from "../../../src/composition/queues.ts";
+import { joinServers } from "../../../src/platform/database/join-servers.ts";
+import { startApiOn, type TestApi } from "../api.ts";
+import { atEnd } from "../at-end.ts";
+import { freshDatabase, type TestDatabase } from "./database.ts";
+import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "./server.ts";
+
+/** An API on two servers: databases of their own, which know nothing of each other. */
+export type TwoServers = { api: TestApi; first: TestDatabase; second: string };
+
+/** To be called in `beforeAll` or at the top of a file. */
+export async function startApiOnTwo(env: Record<string, string> = {}): Promise<TwoServers> {
+  const first = await freshDatabase();
+  const server = inject("database");
+  const second = await createTestDatabase(server);
+  atEnd(() => dropTestDatabase(server, second));
+  await joinServers(first.ownerUrl, [{ number: 1, url: second }], { secretKey: TEST_SECRET_KEY, queues });
+  return { api: startApiOn(first, { SHARDS: `1=${second}`, ...env }), first, second };
+}
