@@ -21,6 +21,7 @@ async function open(): Promise<Operator> {
     owner: { ...database, pool: owner },
     database,
     name: process.env.SUDO_USER ?? userInfo().username,
+    tell: console.error,
     now: new Date(),
   };
 }

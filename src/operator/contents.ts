@@ -14,6 +14,7 @@ import { alert, limits, plan } from "./teams/agree.ts";
 import { create } from "./teams/create.ts";
 import { exportTeam } from "./teams/export.ts";
 import { listTeams } from "./teams/list.ts";
+import { move } from "./teams/move.ts";
 import { close, resume, suspend } from "./teams/rest.ts";
 import { showTeam } from "./teams/show.ts";
 import { listDeliveriesOfTeam, replayDeliveries } from "./webhooks/deliveries.ts";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   limits,
   alert,
   close,
+  move,
   exportTeam,
   findPerson,
   unlock,

@@ -10,6 +10,8 @@ export type Operator = {
   database: Database;
   /** As the machine calls who runs the command; kept with what is done, and shown to no team. */
   name: string;
+  /** Tells how far a command is that takes long, on the error output. */
+  tell: (line: string) => void;
   now: Date;
 };
 

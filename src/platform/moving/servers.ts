@@ -55,8 +55,8 @@ export async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Tables that say of a team what the platform keeps of it, where the platform's tables are. */
-const OF_THE_PLATFORM = ["public.departures", "public.plan_invoice_numbers", "public.sandboxes"];
+/** What the platform says of a team, which stays where it is said. */
+const OF_THE_PLATFORM = ["public.departures", "public.sandboxes"];
 
 /** The tables that hold what goes along, with the rows of them that do. */
 export const tablesThatMove = async ({ owner }: OpenServer, team: number): Promise<TeamTable[]> =>

@@ -3,13 +3,13 @@ import { runOperator } from "../../../src/operator/run.ts";
 import { createPool } from "../../../src/platform/database/pool.ts";
 import type { TestApi } from "../api.ts";
 
-/** What a command said, as the operator sees it: its exit code and words. */
-export type Said = { code: number; said: string; complained: string };
+/** What a command said, as the operator sees it: its exit code and words, and how far it told that it was. */
+export type Said = { code: number; said: string; complained: string; told: string[] };
 
 /** Runs a command of the operator on the API's installation, as `npm run operator --` would. */
 export async function operate(api: TestApi, ...words: string[]): Promise<Said> {
   const { config, database } = api.services;
-  const answer: Said = { code: -1, said: "", complained: "" };
+  const answer: Said = { code: -1, said: "", complained: "", told: [] };
   const { databaseUrl = "" } = config;
   const owner = createPool(databaseUrl, 1);
   answer.code = await runOperator(words, commands, {
@@ -19,6 +19,9 @@ export async function operate(api: TestApi, ...words: string[]): Promise<Said> {
       owner: { ...database, pool: owner },
       database,
       name: "hansen",
+      tell: (line) => {
+        answer.told.push(line);
+      },
       now: api.time.now,
     }),
     say: (text) => {

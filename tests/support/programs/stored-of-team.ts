@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What a server has stored of a team, table by table: a sum over its rows; tables without any are left out. What the platform keeps of teams is none of theirs. */
+/** What a server has stored of a team, table by table: a sum over its rows; tables without any are left out. */
 export async function storedOf(url: string, team: number): Promise<Record<string, string>> {
   const client = new pg.Client(url);
   await client.connect();
@@ -9,7 +9,7 @@ export async function storedOf(url: string, team: number): Promise<Record<string
       select format('%I.%I', table_schema, table_name) as name, column_name as column
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_type = 'BASE TABLE' and (column_name = 'team_id' and table_schema in ('public', 'auth')
-        and table_name not in ('departures', 'public_changes', 'plan_invoice_numbers') or (table_schema, table_name, column_name) = ('public', 'teams', 'id'))`);
+        and table_name not in ('departures', 'public_changes') or (table_schema, table_name, column_name) = ('public', 'teams', 'id'))`);
     const stored: Record<string, string> = {};
     for (const { name, column } of tables) {
       const { rows } = await client.query<{ sum: string | null }>(
