@@ -132,6 +132,9 @@ begin
   if p.status = 'pending' then
     perform enqueue('registration.lapse', jsonb_build_object('team', for_team, 'registration', p.id), hold_until);
   end if;
+  -- Seats may be free that nobody may simply take: while an offer runs, or a pair waits for whom they are not enough. Nothing
+  -- that happens later would wake her.
+  if p.status = 'waiting' and p.seats <= room then perform wake_waiting_list(for_team, for_lesson); end if;
   if with_mails and awaits_address_proof(p) then
     -- The team hears of it once the link was opened.
     perform post_mail(for_team, 'address-proof', p.email, p.id, null, jsonb_build_object('expires_at', p.expires_at));

@@ -54,6 +54,9 @@ begin
     insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
       values (for_team, at, actor, 'registration', mine.id, 'joined-waiting-list',
         jsonb_build_object('status', jsonb_build_array(null, 'waiting')));
+    if mine.seats <= other.max_participants - seats_taken(for_team, other.id, at) then
+      perform wake_waiting_list(for_team, other.id);
+    end if;
   end loop;
   return answer;
 end $$;

@@ -9,7 +9,7 @@ import { heldAt, openLesson, register, somebody } from "../stories/booking.ts";
 import { deskOf } from "../stories/desk.ts";
 import type { PayingStory } from "../stories/paying.ts";
 import type { PaymentProvider } from "../stories/payment-provider.ts";
-import { start } from "../stories/waiting-list.ts";
+import { start, waitingListOf } from "../stories/waiting-list.ts";
 import type { Model } from "./model.ts";
 
 /** One thing that happens; `who` is the how-manieth who came, counted round. */
@@ -179,7 +179,8 @@ class Life {
   private async works(): Promise<void> {
     const ctx = this.place.story.ctx();
     for (const { id } of this.known) await lapse(ctx, id);
-    await promoteFromWaitingList(ctx, this.lesson);
+    // Only who is woken is offered anything, as in earnest.
+    await waitingListOf(this.place.api, this.place.team).wake(this.lesson, promoteFromWaitingList);
   }
 
   /** States at this instant and money, as the rows say. */

@@ -102,6 +102,16 @@ describe("who waits for any date of a course", () => {
     expect((await register(api, team, somebody(one.lesson))).status).toBe(409);
   });
 
+  it("is offered a seat that was free in another of its dates while an offer to somebody else ran there", async () => {
+    const [one, two] = await fullDates(2);
+    const first = await waitFor(two.lesson);
+    await api.owner.query("update lessons set max_participants = 3 where id = $1", [two.lesson]);
+    await story.wake(two.lesson, promoteFromWaitingList);
+    const any = await waitForAny(one.lesson);
+    await story.wake(two.lesson, promoteFromWaitingList);
+    expect([await offersTo(first.email), await offersTo(any.email)]).toEqual([1, 1]);
+  });
+
   it("is passed by while she holds an offer: the seat of the other date goes to the next in its line", async () => {
     const [one, two] = await fullDates(2);
     const first = await waitForAny(one.lesson);

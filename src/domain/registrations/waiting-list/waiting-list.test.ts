@@ -89,6 +89,28 @@ describe("a freed seat", () => {
     ]);
   });
 
+  it("finds also who joins the line while another offer runs: nobody else would ever wake her", async () => {
+    const { lesson, line } = await story.fullLesson(1);
+    await api.owner.query("update lessons set max_participants = 3 where id = $1", [lesson]);
+    await wake(lesson);
+    const late = somebody(lesson, { type: "waitlist" });
+    expect((await register(api, team, late)).status).toBe(201);
+    await story.accept(line[0]?.token ?? "");
+    await wake(lesson);
+    expect(await statesOf(api, lesson)).toEqual(["confirmed", "confirmed", "offered"]);
+  });
+
+  it("finds who joins behind a pair for whom it is not enough", async () => {
+    const { lesson, seat } = await story.fullLesson(0, { option_partner: 1, partner_takes_seat: 1 });
+    const pair = { type: "waitlist", partner: 1, partner_first_name: "Jonas", partner_last_name: "Hartmann" };
+    await register(api, team, somebody(lesson, pair));
+    await story.cancel(seat);
+    await wake(lesson);
+    await register(api, team, somebody(lesson, { type: "waitlist" }));
+    await wake(lesson);
+    expect(await statesOf(api, lesson)).toEqual(["cancelled", "waiting", "offered"]);
+  });
+
   it("passes a pair by for whom it is not enough, and the pair keeps its place", async () => {
     const { lesson, seat } = await story.fullLesson(0, { option_partner: 1, partner_takes_seat: 1 });
     const pair = { type: "waitlist", partner: 1, partner_first_name: "Jonas", partner_last_name: "Hartmann" };
