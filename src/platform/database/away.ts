@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-/** PostgreSQL's own codes: it shuts down, restarts, has no connection left, or broke one off. */
-const codesOfAway = /^(57P0[1-5]|53300|08...)$/;
+/** PostgreSQL's own codes: it shuts down, restarts, has no connection, disk or memory left, or broke a connection off. */
+const codesOfAway = /^(57P0[1-5]|53[123]00|08...)$/;
 
 /** Codes of the network on the way to it. */
 const codesOfNoWay = new Set([
