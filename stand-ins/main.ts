@@ -1,7 +1,7 @@
 /**
  * What stands in for the outside world as one program, `node stand-ins/main.ts`; each part is started that has a port:
  * the mail catcher (MAIL_CATCHER_SMTP_PORT with MAIL_CATCHER_HTTP_PORT, MAIL_CATCHER_FOLDER) and the stand-in of Stripe and
- * PayPal (PAYMENT_STAND_IN_PORT, PAYMENT_STAND_IN_FOLDER). Without a folder all is forgotten when it ends. Both listen on
+ * PayPal (PAYMENT_STAND_IN_PORT, PAYMENT_STAND_IN_FOLDER, PAYMENT_STAND_IN_AHEAD_MS: how far its clock is ahead). Without a folder all is forgotten when it ends. Both listen on
  * STAND_INS_HOST (127.0.0.1).
  */
 const { env } = process;
@@ -26,10 +26,14 @@ async function openMailCatcher() {
 }
 
 async function openPayments() {
-  const { PAYMENT_STAND_IN_PORT: port, PAYMENT_STAND_IN_FOLDER: folder } = env;
+  const {
+    PAYMENT_STAND_IN_PORT: port,
+    PAYMENT_STAND_IN_FOLDER: folder,
+    PAYMENT_STAND_IN_AHEAD_MS: ahead = "0",
+  } = env;
   if (!port) return null;
   const { startPaymentStandIn } = await import("./payments/start.ts");
-  const payments = await startPaymentStandIn({ port: Number(port), host, folder });
+  const payments = await startPaymentStandIn({ port: Number(port), host, folder, aheadMs: Number(ahead) });
   return { words: `Testzahlungen ${payments.url}`, close: payments.close };
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CaughtMail, Envelope } from "./caught-mail.ts";
 import { readMail } from "./caught-mail.ts";
@@ -35,7 +35,10 @@ export class Inbox {
     const mail = await readMail(id, raw, envelope);
     if (this.#folder) {
       await writeFile(join(this.#folder, `${id}.eml`), raw);
-      await writeFile(join(this.#folder, `${id}.json`), JSON.stringify({ id, ...envelope }));
+      // The envelope comes last and whole: with it the mail is there, also where this program is killed the moment after.
+      const draft = join(this.#folder, `${id}.new`);
+      await writeFile(draft, JSON.stringify({ id, ...envelope }));
+      await rename(draft, join(this.#folder, `${id}.json`));
     }
     this.#mails.push(mail);
     for (const waiter of this.#waiters) if (waiter.predicate(mail)) waiter.found(mail);

@@ -12,6 +12,10 @@ export class Clock {
   }
 
   set(instant: Date | null): void {
-    this.#ahead = instant ? instant.getTime() - Date.now() : 0;
+    this.setAhead(instant ? instant.getTime() - Date.now() : 0);
+  }
+
+  setAhead(milliseconds: number): void {
+    this.#ahead = milliseconds;
   }
 }

@@ -27,6 +27,8 @@ type Settings = {
   retryMs?: number;
   /** Where accounts and payments outlive a restart; left out: in memory only. */
   folder?: string | undefined;
+  /** How far its clock is ahead of the machine's, until it is told another time. 0. */
+  aheadMs?: number;
 };
 
 /** Starts the stand-in of Stripe and PayPal, on this machine only unless another host is named. */
@@ -35,11 +37,13 @@ export async function startPaymentStandIn({
   host = "127.0.0.1",
   retryMs = RETRY_MS,
   folder,
+  aheadMs = 0,
 }: Settings = {}): Promise<PaymentStandIn> {
   const world = new World(retryMs);
+  world.clock.setAhead(aheadMs);
   const memory = folder === undefined ? null : new Memory(folder, world);
   await memory?.recall();
-  const server = createServer(getRequestListener(paymentStandIn(world, () => memory?.changed()).fetch));
+  const server = createServer(getRequestListener(paymentStandIn(world, memory).fetch));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });
@@ -61,14 +65,21 @@ export async function startPaymentStandIn({
 
 const PAYPAL = /^\/(v2|v1\/(oauth2|notifications|customer))\//;
 
-/** Both providers at one address: their paths do not meet. Beside them the pages for people and the calls for tests.
- * `changed` is called when something may have. */
-function paymentStandIn(world: World, changed: () => void): Hono<{ Bindings: HttpBindings }> {
+/** Both providers at one address: their paths do not meet. Beside them the pages for people and the calls for tests. */
+function paymentStandIn(world: World, memory: Memory | null): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  let changing = 0;
   app.use(async (c, next) => {
     expireDue(world);
+    const changes = c.req.method !== "GET";
+    if (changes) changing += 1;
     await next();
-    if (c.req.method !== "GET") changed();
+    // What anybody was told is kept, also where this program is killed the moment after.
+    if (changing > 0) {
+      memory?.changed();
+      await memory?.save();
+    }
+    if (changes) changing -= 1;
   });
   const stripe = stripeApi(world);
   const paypal = paypalApi(world);
