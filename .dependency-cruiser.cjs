@@ -239,7 +239,14 @@ const rules = [
     name: "product-knows-no-tool",
     comment: "What runs knows neither the programs around it, nor tests, nor packages that only tools need.",
     from: { path: "^src/", pathNot: TEST },
-    to: { path: "^(bin|seeds|stand-ins|tests|bench)/" },
+    to: { path: "^(bin|seeds|stand-ins|tests|bench|chaos)/" },
+  },
+  {
+    name: "auditor-knows-nobody",
+    comment:
+      "Who audits a run of chaos shares no code with what is audited, nor with whoever broke it: it reads for itself.",
+    from: { path: "^chaos/auditor/", pathNot: TEST },
+    to: { path: "^(src|bin|seeds|stand-ins|tests|bench|chaos)/", pathNot: "^chaos/auditor/" },
   },
   {
     name: "product-needs-no-development-package",

@@ -7,7 +7,7 @@ const COMPILED = fileURLToPath(new URL(".data/compiled", import.meta.url));
 export default defineConfig({
   test: {
     include: [
-      "{src,stand-ins,seeds,bin,bench}/**/*.test.{ts,tsx}",
+      "{src,stand-ins,seeds,bin,bench,chaos}/**/*.test.{ts,tsx}",
       "tests/*.test.ts",
       "tests/api/**/*.test.ts",
     ],

@@ -43,21 +43,28 @@ const BUILD: Step = { script: "build" };
 /** Each row of the benchmark once and tiny: that it still runs, not how fast. */
 const BENCH: Step = { script: "bench:short" };
 
+/** Everything is broken for two minutes, always in the same order. */
+const CHAOS: Step = { script: "chaos:short" };
+
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 const wanted = values.only?.split(",");
 const isWanted = ({ script }: Step) => !wanted || wanted.includes(script);
 
 const [built, checked] = await Promise.all([runOnBuild(), runCheckedThenUnit()]);
-const outcomes = [...checked, ...built];
-if (isWanted(BROWSER) && built.every(({ script, ok }) => script !== BUILD.script || ok))
-  outcomes.push(await runInBrowser());
-summarise(outcomes);
+const isBuilt = built.every(({ script, ok }) => script !== BUILD.script || ok);
+summarise([...checked, ...built, ...(isBuilt ? await runOnBuilt() : [])]);
 
 /** What browsers look at, and the benchmark on it, short. */
 async function runOnBuild(): Promise<Outcome[]> {
-  if (!isWanted(BROWSER) && !isWanted(BENCH)) return [];
+  if (![BROWSER, BENCH, CHAOS].some(isWanted)) return [];
   const build = await runStep(BUILD, true);
   return build.ok && isWanted(BENCH) ? [build, await runStep(BENCH, true)] : [build];
+}
+
+/** Chaos waits for its people most of its time, and leaves the processors to the browsers. */
+function runOnBuilt(): Promise<Outcome[]> {
+  const chaos = isWanted(CHAOS) ? [runStep(CHAOS, true)] : [];
+  return Promise.all([...(isWanted(BROWSER) ? [runInBrowser()] : []), ...chaos]);
 }
 
 async function runInBrowser(): Promise<Outcome> {

@@ -121,6 +121,7 @@ const PLANTED: Planted[] = [
   ["src/web/s.tsx", '"../worker.ts";', "nobody-knows-the-processes"],
   ["src/worker.ts", '"./operator/run.ts";', "nobody-knows-the-operator"],
   ["src/web/t.tsx", '"../../bin/tool.ts";', "product-knows-no-tool"],
+  ["chaos/auditor/u.ts", '"../../src/shared/money.ts";', "auditor-knows-nobody"],
   ["src/web/u.tsx", '"vitest";', "product-needs-no-development-package"],
   ["src/web/v.tsx", '"./v-back.tsx";'],
   ["src/web/v-back.tsx", '"./v.tsx";', "no-circles"],

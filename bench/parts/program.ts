@@ -70,8 +70,8 @@ export function startProgram(file: string, args: string[], env: Record<string, s
 /** An embedded PostgreSQL of the benchmark's own under a folder, held by a program beside us. */
 export async function openDatabase(
   dataDir: string,
-): Promise<StartedDatabase & Pick<Program, "died" | "stop">> {
+): Promise<StartedDatabase & Pick<Program, "process" | "died" | "stop">> {
   const program = startProgram(DATABASE, [dataDir]);
   const started = (await program.tells()) as StartedDatabase;
-  return { ...started, died: program.died, stop: program.stop };
+  return { ...started, process: program.process, died: program.died, stop: program.stop };
 }

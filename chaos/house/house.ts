@@ -1,0 +1,155 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../../src/platform/database/embedded.ts";
+import type { PartName } from "../planning/troubles.ts";
+import { type DatabasePart, openDatabasePart, withClient } from "./database.ts";
+import { type Disk, diskFor } from "./disk.ts";
+import { openPart, type Part } from "./part.ts";
+
+const FOLDER = fileURLToPath(new URL("../../.data/chaos", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("product-program.ts", import.meta.url));
+const STAND_INS = fileURLToPath(new URL("../../stand-ins/main.ts", import.meta.url));
+const SECRET_KEY = "the secret of every run of chaos, 32 characters";
+
+/** Everything that runs, each part a program of its own that can be hurt. */
+export type House = {
+  parts: Record<PartName, Part>;
+  disk: Disk;
+  urls: { product: string; database: string; mails: string; payments: string };
+  /** The product's clock is so many minutes further from now on, and so are the providers'. */
+  jump: (minutes: number) => Promise<void>;
+  /** How far the product's clock is ahead of the machine's. */
+  aheadMs: () => number;
+  stop: () => Promise<void>;
+};
+
+/** Starts all parts on an empty database; what an earlier run left is gone. */
+export async function openHouse(): Promise<House> {
+  const opened: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const close of opened.toReversed()) await close();
+  };
+  try {
+    return { ...(await openParts((close) => opened.push(close))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type AtEnd = (close: () => Promise<void> | void) => void;
+
+async function openParts(atEnd: AtEnd): Promise<Omit<House, "stop">> {
+  const folder = emptyFolder();
+  const { database, disk } = await openDatabaseOnDisk(folder, atEnd);
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
+  const [web, worker, mailPort, smtpPort, paymentPort] = ports;
+  const urls = {
+    product: `http://localhost:${web}`,
+    database: database.url,
+    mails: `http://127.0.0.1:${mailPort}`,
+    payments: `http://127.0.0.1:${paymentPort}`,
+  };
+  let aheadMs = 0;
+  const product = (port: number, settings: Record<string, string>) => ({
+    file: PROGRAM,
+    url: `http://localhost:${port}/healthz`,
+    env: () => ({
+      PORT: String(port),
+      PUBLIC_URL: urls.product,
+      DATABASE_URL: database.url,
+      SECRET_KEY,
+      DATA_DIR: join(folder, "product"),
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      STRIPE_API_URL: urls.payments,
+      PAYPAL_API_URL: urls.payments,
+      OPERATOR_NAME: "Kurshafen GmbH",
+      OPERATOR_ADDRESS: "Am Musterkai 12|04999 Hafenstadt",
+      SANDBOXES: "0",
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "warn",
+      CHAOS_AHEAD_MS: String(aheadMs),
+      ...settings,
+    }),
+  });
+  const open = async (description: Parameters<typeof openPart>[0]) => {
+    const part = await openPart(description);
+    atEnd(part.stop);
+    return part;
+  };
+  const [mail, payments] = await Promise.all([
+    open({
+      file: STAND_INS,
+      url: urls.mails,
+      env: () => ({
+        MAIL_CATCHER_HTTP_PORT: String(mailPort),
+        MAIL_CATCHER_SMTP_PORT: String(smtpPort),
+        MAIL_CATCHER_FOLDER: join(folder, "mails"),
+      }),
+    }),
+    open({
+      file: STAND_INS,
+      url: urls.payments,
+      env: () => ({
+        PAYMENT_STAND_IN_PORT: String(paymentPort),
+        PAYMENT_STAND_IN_FOLDER: join(folder, "payments"),
+        PAYMENT_STAND_IN_AHEAD_MS: String(aheadMs),
+      }),
+    }),
+  ]);
+  const webPart = await open(product(web, { WORKER: "0" }));
+  const workerPart = await open(product(worker, {}));
+  return {
+    parts: { web: webPart, worker: workerPart, database, mail, payments },
+    disk,
+    urls,
+    aheadMs: () => aheadMs,
+    async jump(minutes) {
+      aheadMs += minutes * 60_000;
+      for (const part of [webPart, workerPart]) part.tell({ aheadMs });
+      await setProvidersClock(urls.payments, new Date(Date.now() + aheadMs));
+      await letJobsBeDue(database.url, aheadMs);
+    },
+  };
+}
+
+/** Where they are away just now they learn it at their start. */
+async function setProvidersClock(url: string, now: Date): Promise<void> {
+  const signal = AbortSignal.timeout(10_000);
+  await fetch(`${url}/control/clock`, { method: "POST", body: JSON.stringify({ now }), signal }).catch(
+    () => {},
+  );
+}
+
+function emptyFolder(): string {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(join(FOLDER, "database"), { recursive: true });
+  return FOLDER;
+}
+
+async function openDatabaseOnDisk(
+  folder: string,
+  atEnd: AtEnd,
+): Promise<{ database: DatabasePart; disk: Disk }> {
+  let opened: DatabasePart | undefined;
+  const under = join(folder, "database");
+  const disk = diskFor(under, () => opened?.server() ?? 0);
+  atEnd(disk.remove);
+  opened = await openDatabasePart(under, SECRET_KEY);
+  atEnd(opened.stop);
+  return { database: opened, disk };
+}
+
+/**
+ * The queue goes by the database's clock, which nobody sets ahead: what is due by the product's is made due. To be called
+ * after each jump, and now and then, for jobs put down since. What waits to be tried again is left to its pause.
+ */
+export const letJobsBeDue = (databaseUrl: string, aheadMs: number): Promise<void> =>
+  withClient(databaseUrl, async (owner) => {
+    await owner.query(
+      `update pgboss.job set start_after = now() where state = 'created'
+         and start_after > now() and start_after <= now() + $1 * interval '1 millisecond'`,
+      [aheadMs],
+    );
+  });
