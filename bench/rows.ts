@@ -8,6 +8,7 @@ import { inDemand } from "./rows/in-demand.ts";
 import { noiseAfter, noiseBefore } from "./rows/noise.ts";
 import { publicPages } from "./rows/public-pages.ts";
 import { sheets } from "./rows/sheets.ts";
+import { slowDisk } from "./rows/slow-disk.ts";
 import { startAndMemory } from "./rows/start.ts";
 import { waitingLists } from "./rows/waiting-list.ts";
 
@@ -24,6 +25,7 @@ export const ROWS: readonly Row[] = [
   firstVisits,
   adminScreens,
   bookings,
+  slowDisk,
   waitingLists,
   exports,
   growth,

@@ -14,14 +14,20 @@ export const hasPgbench = (): Promise<boolean> =>
     () => false,
   );
 
-/** Transactions a second of one SQL script by pgbench: so many by each of so many clients. */
-export async function pgbench(url: string, script: string, each: number, clients: number): Promise<number> {
+/** Transactions a second of SQL scripts, each as often as the others, by pgbench: so many by each of so many clients. */
+export async function pgbench(
+  url: string,
+  scripts: readonly string[],
+  each: number,
+  clients: number,
+): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "pgbench-"));
   try {
-    const file = join(folder, "script.sql");
-    await writeFile(file, script);
+    const files = scripts.map((_, place) => join(folder, `script-${place}.sql`));
+    await Promise.all(files.map((file, place) => writeFile(file, scripts[place] ?? "")));
     const { stdout } = await run("pgbench", [
-      ...["-n", "-M", "prepared", "-f", file, "-c", String(clients), "-j", "2", "-t", String(each)],
+      ...["-n", "-M", "prepared", "-c", String(clients), "-j", "2", "-t", String(each)],
+      ...files.flatMap((file) => ["-f", file]),
       url,
     ]);
     const found = /tps = ([\d.]+) \(without/.exec(stdout);

@@ -1,4 +1,5 @@
 import type { Bench, Row } from "../parts/bench.ts";
+import { bookingScript, entryOf } from "../parts/booking-script.ts";
 import type { Pressure } from "../parts/load.ts";
 import { hasPgbench, pgbench } from "../parts/pgbench.ts";
 import type { BenchedProduct } from "../parts/product.ts";
@@ -83,9 +84,9 @@ async function compare(booking: Booking, kept: number, lessonsAtOnce: number, am
       await putAside(product, lessons, kept);
       pressed.push(await book(product, team, { lessons, amount, atOnce: booking.atOnce }));
       await expectBooked(product, lessons, kept, amount);
-      const script = await scriptFor(product, team, lessons);
+      const script = bookingScript(team.id, lessons, await entryOf(product, team.id));
       await putAside(product, lessons, kept);
-      pgbenched.push(await pgbench(product.appUrl, script, amount / CLIENTS, CLIENTS));
+      pgbenched.push(await pgbench(product.appUrl, [script], amount / CLIENTS, CLIENTS));
       await expectBooked(product, lessons, kept, amount);
     }
     ours.push(median(pressed.map(({ perSecond }) => perSecond)));
@@ -138,28 +139,6 @@ async function haveBooked(
     "select coalesce(max(id), 0)::int as last from registrations",
   );
   return rows[0]?.last ?? 0;
-}
-
-/** The statement that the product sends, with a person of its own in every transaction. */
-async function scriptFor({ owner }: BenchedProduct, team: BenchedTeam, lessons: number[]): Promise<string> {
-  const { rows } = await owner.query<{ entry: string }>(
-    `select (to_jsonb(r) - array['id', 'team_id', 'number', 'status', 'created_at', 'updated_at'])::text as entry
-     from registrations r where team_id = $1 order by id desc limit 1`,
-    [team.id],
-  );
-  const entry = rows[0]?.entry.replaceAll("'", "''");
-  const [first = 0] = lessons;
-  return `
-\\set lesson random(${first}, ${first + lessons.length - 1})
-\\set a random(1, 2000000000)
-\\set b random(1, 2000000000)
-select book_registration(${team.id}, :lesson, 'regular',
-  '${entry}'::jsonb || jsonb_build_object('token', 'bench-token-0123456789-' || :a || '-' || :b,
-    'person_key', 'person ' || :a || ' ' || :b, 'idempotency_key', 'key ' || :a || ' ' || :b),
-  now(), (select updated_at from lessons where team_id = ${team.id} and id = :lesson), null, false, true,
-  '{"kind": "visitor"}'::jsonb)
-from (select set_config('app.team_id', '${team.id}', false)) as team;
-`;
 }
 
 /** Seats beyond the last one of a lesson that eight times as many wanted at once. */
