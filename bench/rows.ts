@@ -5,6 +5,7 @@ import { exports } from "./rows/exports.ts";
 import { firstVisits } from "./rows/first-visit.ts";
 import { growth } from "./rows/growth.ts";
 import { inDemand } from "./rows/in-demand.ts";
+import { invoiceRuns } from "./rows/invoice-run.ts";
 import { noiseAfter, noiseBefore } from "./rows/noise.ts";
 import { publicPages } from "./rows/public-pages.ts";
 import { sheets } from "./rows/sheets.ts";
@@ -28,6 +29,7 @@ export const ROWS: readonly Row[] = [
   slowDisk,
   waitingLists,
   exports,
+  invoiceRuns,
   growth,
   noiseAfter,
 ];

@@ -22,6 +22,8 @@ export type Pace = {
   booked: number;
   /** How many wait for a lesson. */
   lines: readonly number[];
+  /** How many are billed. */
+  invoices: number;
   /** Which part of every lesson's seats there are. */
   seats: number;
   /** Of the same call, one after the other. */
@@ -39,7 +41,7 @@ export const FULL: Pace = {
   ...{ minutes: 25, visitsByPhone: true },
   ...{ turns: 3, visits: { seconds: 4 }, warmUp: { seconds: 2 } },
   ...{ goes: 3, atOnce: 200, before: 2_000, booked: 2_000, seats: 10_000 },
-  lines: [20, 2_000],
+  ...{ lines: [20, 2_000], invoices: 1_000 },
   ...{ tries: 20, rounds: 3 },
   small: { courses: 20, lessons: 100, ahead: 60, registrations: 1_000, users: 5 },
   large: { courses: 200, lessons: 2_000, ahead: 60, registrations: 100_000, users: 50 },
@@ -51,7 +53,7 @@ export const SHORT: Pace = {
   ...{ minutes: 8, visitsByPhone: false },
   ...{ turns: 1, visits: { amount: 20 }, warmUp: { amount: 20 } },
   ...{ goes: 1, atOnce: 20, before: 20, booked: 40, seats: 1_000 },
-  lines: [3, 30],
+  ...{ lines: [3, 30], invoices: 6 },
   ...{ tries: 1, rounds: 1 },
   small: { courses: 2, lessons: 4, ahead: 2, registrations: 8, users: 2 },
   large: { courses: 4, lessons: 8, ahead: 2, registrations: 32, users: 4 },
