@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { endOfOpened, endOfReady } from "../sandboxes/rules.ts";
-import { erasedFrom } from "../team-care/rules.ts";
 import { wereInForce } from "./rules.ts";
 
 const at = (time: string) => ({ published_at: new Date(time) });
@@ -19,18 +17,5 @@ describe("a version of a legal text", () => {
     const only = at("2027-03-05T10:00:00Z");
     expect(wereInForce([only])).toEqual([only]);
     expect(wereInForce([])).toEqual([]);
-  });
-});
-
-describe("what is kept for a while", () => {
-  const now = new Date("2027-03-05T10:00:00Z");
-
-  it("is a sandbox for an hour, and one that nobody opened for twelve", () => {
-    expect(endOfOpened(now)).toEqual(new Date("2027-03-05T11:00:00Z"));
-    expect(endOfReady(now)).toEqual(new Date("2027-03-05T22:00:00Z"));
-  });
-
-  it("is a closed team for thirty days", () => {
-    expect(erasedFrom(now)).toEqual(new Date("2027-04-04T10:00:00Z"));
   });
 });
