@@ -8,7 +8,7 @@ import { atEnd } from "../at-end.ts";
 import { TEST_SECRET_KEY } from "./server.ts";
 
 /** A PostgreSQL server of its own, with our tables and no team. */
-export type OwnServer = { shard: number; url: string; dataDir: string };
+export type OwnServer = { shard: number; url: string; dataDir: string; stop: () => Promise<void> };
 
 /** Two servers that are nobody else's, between which teams can be moved. They are gone after the file's tests. */
 export async function startTwoServers(): Promise<[OwnServer, OwnServer]> {
@@ -22,5 +22,5 @@ async function startOne(folder: string, shard: number): Promise<OwnServer> {
   const { url, stop } = await startEmbedded({ dataDir, fsync: false, replicates: true });
   atEnd(stop);
   await migrate(url, { secretKey: TEST_SECRET_KEY, queues });
-  return { shard, url, dataDir };
+  return { shard, url, dataDir, stop };
 }
