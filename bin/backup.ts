@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { BackupError } from "../src/platform/backup/backup-error.ts";
 import { type BackupRun, lastBackup } from "../src/platform/backup/backup-log.ts";
-import { type Keeping, keepBackup, writtenDown } from "../src/platform/backup/keep-backups.ts";
+import { keepBackups, writtenDown } from "../src/platform/backup/keep-backups.ts";
 import type { TakenBackup } from "../src/platform/backup/take-backup.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { createFileStore } from "../src/platform/files.ts";
@@ -39,14 +39,19 @@ async function run(isAsked: boolean, path: string | undefined): Promise<void> {
   closeAtEnd(() => database.end());
   if (isAsked) return sayLast(await lastBackup(database));
   const begun = performance.now();
-  const keeping: Keeping = {
+  if (path && config.shards.length > 0)
+    throw new BackupError(
+      "With SHARDS a backup is a file for each server, in BACKUP_URL: leave the file out.",
+    );
+  const keeping = {
     ...{ database, now: new Date() },
     config: { ...config, databaseUrl },
     files: createFileStore(config.files),
   };
-  const taken = path ? { ...(await writtenDown(keeping, path)), removed: [] } : await keepBackup(keeping);
-  sayTaken(taken, config.backups.key !== undefined, (performance.now() - begun) / 1000);
-  for (const old of taken.removed) console.log(`No longer kept: ${old}`);
+  const taken = path ? [{ ...(await writtenDown(keeping, path)), removed: [] }] : await keepBackups(keeping);
+  const seconds = (performance.now() - begun) / 1000;
+  for (const one of taken) sayTaken(one, config.backups.key !== undefined, seconds);
+  for (const old of taken.flatMap(({ removed }) => removed)) console.log(`No longer kept: ${old}`);
 }
 
 function sayTaken({ path, size, manifest }: TakenBackup, isEncrypted: boolean, seconds: number): void {

@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import { commands } from "../src/operator/contents.ts";
 import type { Operator } from "../src/operator/operator.ts";
 import { runOperator } from "../src/operator/run.ts";
+import { spreadToAll } from "../src/platform/database/join-servers.ts";
 import { closeDatabase, createDatabase, createPool } from "../src/platform/database/pool.ts";
 import { closeAtEnd, end, endOnSignals } from "./parts/closing.ts";
 import { reachDatabase } from "./parts/database.ts";
@@ -13,12 +14,14 @@ async function open(): Promise<Operator> {
   const read = config();
   const databaseUrl = await reachDatabase(read);
   const owner = createPool(databaseUrl, 2);
-  const database = createDatabase(databaseUrl, read.secretKey);
-  closeAtEnd(() => owner.end());
+  const database = createDatabase(databaseUrl, read.secretKey, 10, { shards: read.shards });
+  const owners = new Map(read.shards.map(({ number, url }) => [number, createPool(url, 2)]));
+  for (const each of [owner, ...owners.values()]) closeAtEnd(() => each.end());
   closeAtEnd(() => closeDatabase(database));
+  if (read.shards.length > 0) published = () => spreadToAll(databaseUrl, read.shards);
   return {
     config: { ...read, databaseUrl },
-    owner: { ...database, pool: owner },
+    owner: { ...database, pool: owner, shards: database.shards && { ...database.shards, servers: owners } },
     database,
     name: process.env.SUDO_USER ?? userInfo().username,
     tell: console.error,
@@ -26,16 +29,19 @@ async function open(): Promise<Operator> {
   };
 }
 
+/** What was published for all teams goes to all servers. */
+let published = async () => {};
+
 endOnSignals();
 try {
-  await end(
-    await runOperator(process.argv.slice(2), commands, {
-      config,
-      open,
-      say: console.log,
-      complain: console.error,
-    }),
-  );
+  const exit = await runOperator(process.argv.slice(2), commands, {
+    config,
+    open,
+    say: console.log,
+    complain: console.error,
+  });
+  await published();
+  await end(exit);
 } catch (error) {
   console.error(error);
   await end(1);

@@ -38,7 +38,7 @@ try {
     },
   });
   const [file] = positionals;
-  const config = () => readStartConfig(process.env);
+  const config = () => requireOneServer(readStartConfig(process.env));
   if (values.help) console.log(USAGE);
   else if (values.held || values.release)
     await letGo(values.release === true, values["without-mails"] === true);
@@ -59,8 +59,17 @@ try {
   await end(1);
 }
 
+/** Each server has a backup of its own. */
+function requireOneServer<Config extends { shards: readonly unknown[] }>(config: Config): Config {
+  if (config.shards.length > 0)
+    throw new ConfigError(
+      "Backups are brought back server by server: name the server as DATABASE_URL, and leave SHARDS out (docs/operating.md, Several servers).",
+    );
+  return config;
+}
+
 async function letGo(isMeant: boolean, withoutMails: boolean): Promise<void> {
-  const owner = new pg.Client(await reachDatabase(readStartConfig(process.env)));
+  const owner = new pg.Client(await reachDatabase(requireOneServer(readStartConfig(process.env))));
   owner.on("error", () => {});
   await owner.connect();
   closeAtEnd(() => owner.end());

@@ -10,6 +10,8 @@ import { acts } from "./platform/acts.ts";
 import * as announcements from "./platform/announcements.ts";
 import * as redirects from "./platform/redirects.ts";
 import * as texts from "./platform/texts.ts";
+import { listServers } from "./shards/list.ts";
+import { proxyConfig } from "./shards/proxy-config.ts";
 import { alert, limits, plan } from "./teams/agree.ts";
 import { create } from "./teams/create.ts";
 import { exportTeam } from "./teams/export.ts";
@@ -33,6 +35,8 @@ export const commands: readonly Command[] = [
   close,
   move,
   exportTeam,
+  listServers,
+  proxyConfig,
   findPerson,
   unlock,
   resetFactor,

@@ -1,5 +1,6 @@
 import type { Config } from "../platform/config.ts";
 import type { Ctx, Database } from "../platform/context.ts";
+import { poolsOf } from "../platform/database/pool.ts";
 
 /** What a command works with: the installation's database, as its owner and as the web, and who sits at the keyboard. */
 export type Operator = {
@@ -25,6 +26,13 @@ export const forPlatform = ({ owner, name, now }: Operator): Ctx => ({
   actor: { kind: "operator", name },
   now,
 });
+
+/** For verbs about what each server has of its own: a context for each, with the server's number. */
+export const forEachServer = (operator: Operator): { server: number; ctx: Ctx }[] =>
+  poolsOf(operator.owner).map(([server, pool]) => ({
+    server,
+    ctx: { ...forPlatform(operator), database: { ...operator.owner, pool, shards: undefined } },
+  }));
 
 /** For verbs about what is a team's. */
 export const forTeam = ({ database, name, now }: Operator, team: number): Ctx => ({

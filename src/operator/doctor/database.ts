@@ -1,14 +1,31 @@
 import { sql } from "kysely";
+import type { Ctx } from "../../platform/context.ts";
+import { FIRST_SERVER } from "../../platform/database/places.ts";
 import { reading } from "../../platform/database/transaction.ts";
-import { forPlatform, type Operator } from "../operator.ts";
-import { type Finding, well, wrong } from "./finding.ts";
+import { forEachServer, type Operator } from "../operator.ts";
+import { type Finding, reasonOf, well, wrong } from "./finding.ts";
 
 const OLDEST_VERSION = 150_000;
 const CLOCK_SECONDS = 5;
 
-/** The database itself: its version, its clock, and whether its walls stand. */
-export const lookAtDatabase = (operator: Operator): Promise<Finding[]> =>
-  reading(forPlatform(operator), async (tx) => {
+/** The database itself, each server of it: its version, its clock, and whether its walls stand. */
+export async function lookAtDatabase(operator: Operator): Promise<Finding[]> {
+  const servers = forEachServer(operator);
+  const found = await Promise.all(
+    servers.map(async ({ server, ctx }) => {
+      if (server === FIRST_SERVER) return lookAtServer(ctx);
+      const findings = await lookAtServer(ctx).catch((error: unknown) => [isAway(error)]);
+      return findings.map((finding) => ({ ...finding, sentence: `Server ${server}: ${finding.sentence}` }));
+    }),
+  );
+  return found.flat();
+}
+
+const isAway = (error: unknown): Finding =>
+  wrong("servers", reasonOf(error), "Its teams wait for it. See whether it is up; its log says why not.");
+
+const lookAtServer = (ctx: Ctx): Promise<Finding[]> =>
+  reading(ctx, async (tx) => {
     const { rows } = await sql<{
       version: string;
       number: number;

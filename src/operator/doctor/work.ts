@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Ctx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
-import { forPlatform, type Operator } from "../operator.ts";
+import { forEachServer, forPlatform, type Operator } from "../operator.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 
 const LATE_MINUTES = 5;
@@ -13,8 +14,22 @@ export const lookAtWork = async (operator: Operator): Promise<Finding[]> => {
   return [givenUp(queues), taken(queues), mails(queues), ...(await sandboxes(operator))];
 };
 
-const queuesOf = (operator: Operator): Promise<Queue[]> =>
-  reading(forPlatform(operator), async (tx) => {
+/** Of all servers that are there; one that is not is told of elsewhere. */
+async function queuesOf(operator: Operator): Promise<Queue[]> {
+  const each = await Promise.allSettled(forEachServer(operator).map(({ ctx }) => queuesIn(ctx)));
+  const all = new Map<string, Queue>();
+  for (const row of each.flatMap((one) => (one.status === "fulfilled" ? one.value : []))) {
+    const { failed = 0, late = 0, repeated = 0 } = all.get(row.queue) ?? {};
+    all.set(row.queue, {
+      ...{ queue: row.queue, failed: failed + row.failed },
+      ...{ late: late + row.late, repeated: repeated + row.repeated },
+    });
+  }
+  return [...all.values()];
+}
+
+const queuesIn = (ctx: Ctx): Promise<Queue[]> =>
+  reading(ctx, async (tx) => {
     const { rows } = await sql<Queue>`
       select name as queue, count(*) filter (where state = 'failed') as failed,
         count(*) filter (where state in ('created', 'retry')

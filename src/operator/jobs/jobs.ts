@@ -2,9 +2,31 @@ import { listFailedJobs, repeatJobs } from "../../domain/operations/failed-jobs.
 import type { Command } from "../command.ts";
 import { Refused, WrongUse } from "../errors.ts";
 import { listing, sheet } from "../listing.ts";
-import { forPlatform } from "../operator.ts";
+import { forEachServer, type Operator } from "../operator.ts";
 
 const MOST = 10_000;
+
+/** Of all servers, the newest first. */
+async function failedJobs(operator: Operator, which: { queue?: string | undefined; most: number }) {
+  const each = forEachServer(operator).map(({ ctx }) => listFailedJobs(ctx, which));
+  const failed = (await Promise.all(each)).flat();
+  return failed
+    .sort((one, other) => (other.failed_at ?? "").localeCompare(one.failed_at ?? ""))
+    .slice(0, which.most);
+}
+
+/** On whichever server they lie. @throws jobNotFailed for one that is named and lies nowhere */
+async function repeatEverywhere(
+  operator: Operator,
+  which: Parameters<typeof repeatJobs>[1],
+): Promise<number> {
+  const each = forEachServer(operator).map(({ ctx }) => repeatJobs(ctx, which));
+  const done = await Promise.allSettled(each);
+  const refused = done.find((one) => one.status === "rejected");
+  const repeated = done.reduce((sum, one) => sum + (one.status === "fulfilled" ? one.value : 0), 0);
+  if (refused && ("queue" in which || repeated === 0)) throw refused.reason;
+  return repeated;
+}
 
 export const list: Command = {
   name: "jobs list",
@@ -15,7 +37,7 @@ export const list: Command = {
   },
   async run(operator, given) {
     const which = { queue: given.option("queue"), most: given.number("most", 50) };
-    const failed = await listFailedJobs(forPlatform(operator), which);
+    const failed = await failedJobs(operator, which);
     const text = listing(
       failed,
       {
@@ -37,7 +59,7 @@ export const show: Command = {
   summary: "one job that was given up: what it carries, and what its last try said",
   words: [{ name: "job", what: "its id, as jobs list names it" }],
   async run(operator, given) {
-    const failed = await listFailedJobs(forPlatform(operator), { most: MOST });
+    const failed = await failedJobs(operator, { most: MOST });
     const job = failed.find(({ id }) => id === given.word("job"));
     if (!job) throw new Refused("job_not_failed", "No job of this id was given up.");
     const { id, queue, tries, failed_at, fault, data } = job;
@@ -59,7 +81,7 @@ export const repeat: Command = {
     const [id, queue] = [given.maybe("job"), given.option("queue")];
     if (id !== undefined && queue !== undefined) throw new WrongUse("Either a job is named, or a --queue.");
     const which = id === undefined ? { queue: given.needed("queue") } : { id };
-    const repeated = await repeatJobs(forPlatform(operator), which);
+    const repeated = await repeatEverywhere(operator, which);
     return {
       text: `Jobs that are tried anew: ${repeated}. A running worker takes them.`,
       data: { repeated },

@@ -1,7 +1,7 @@
 import { listActs } from "../../domain/audit/platform-acts.ts";
 import type { Command } from "../command.ts";
 import { listing } from "../listing.ts";
-import { forPlatform } from "../operator.ts";
+import { forEachServer } from "../operator.ts";
 
 export const acts: Command = {
   name: "acts",
@@ -9,7 +9,12 @@ export const acts: Command = {
   more: "What was done to one team stands in that team's own history.",
   options: { most: { value: "NUMBER", what: "how many; default 50" } },
   async run(operator, given) {
-    const done = await listActs(forPlatform(operator), given.number("most", 50));
+    const most = given.number("most", 50);
+    const each = await Promise.all(forEachServer(operator).map(({ ctx }) => listActs(ctx, most)));
+    const done = each
+      .flat()
+      .sort((one, other) => other.at.localeCompare(one.at))
+      .slice(0, most);
     const text = listing(
       done,
       {

@@ -24,6 +24,29 @@ export async function keepBackup(keeping: Keeping): Promise<TakenBackup & { remo
   return { ...taken, removed: await removeOld(folder, keep) };
 }
 
+/**
+ * The same of every server: those of the further ones lie in a folder each. One that fails keeps none of the others from being
+ * taken. @throws the first failure, when all were tried
+ */
+export async function keepBackups(
+  keeping: Keeping & { config: Pick<Config, "shards"> },
+): Promise<(TakenBackup & { removed: string[] })[]> {
+  const { config } = keeping;
+  const { folder } = config.backups;
+  const taken = [await settled(keepBackup(keeping))];
+  for (const { number, url } of config.shards) {
+    const backups = { ...config.backups, folder: join(folder, `server-${number}`) };
+    taken.push(await settled(keepBackup({ ...keeping, config: { ...config, databaseUrl: url, backups } })));
+  }
+  return taken.map((one) => {
+    if ("failure" in one) throw one.failure;
+    return one;
+  });
+}
+
+const settled = <T>(work: Promise<T>): Promise<T | { failure: unknown }> =>
+  work.catch((failure: unknown) => ({ failure }));
+
 /** Takes a backup, and writes down how it went. @throws what taking it throws */
 export async function writtenDown(
   { config, database, files, now }: Keeping,

@@ -34,6 +34,17 @@ export async function joinServers(
   return away;
 }
 
+/** Has all further servers that are there say what the first one says for all teams. */
+export async function spreadToAll(firstUrl: string, shards: readonly ShardAddress[]): Promise<void> {
+  await withOwner(firstUrl, async (first) => {
+    for (const { url } of shards)
+      await withOwner(url, (server) => spreadPlatform(first, server)).catch((error: unknown) => {
+        // One that is away is told at its next start.
+        if (!isDatabaseAway(error)) throw error;
+      });
+  });
+}
+
 async function joinServer(
   first: pg.Client,
   { number, url }: ShardAddress,

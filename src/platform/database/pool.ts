@@ -49,7 +49,10 @@ export function createDatabase(
   const directory = createPool(connectionUrl(url, DIRECTORY_ROLE, secretKey), DIRECTORY_CONNECTIONS, options);
   if (shards.length === 0) return { pool, directory };
   const servers = new Map(shards.map((shard) => [shard.number, direct(shard.url)]));
-  const proxy = proxyUrl === undefined ? undefined : direct(proxyUrl);
+  const proxy =
+    proxyUrl === undefined
+      ? undefined
+      : createPool(connectionUrl(proxyUrl, role, secretKey), max, { slowness, isPooler: true });
   return { pool, directory, shards: { places: new Places(directory), servers, proxy } };
 }
 

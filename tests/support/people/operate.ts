@@ -12,11 +12,12 @@ export async function operate(api: TestApi, ...words: string[]): Promise<Said> {
   const answer: Said = { code: -1, said: "", complained: "", told: [] };
   const { databaseUrl = "" } = config;
   const owner = createPool(databaseUrl, 1);
+  const owners = new Map(config.shards.map(({ number, url }) => [number, createPool(url, 1)]));
   answer.code = await runOperator(words, commands, {
     config: () => config,
     open: async () => ({
       config: { ...config, databaseUrl },
-      owner: { ...database, pool: owner },
+      owner: { ...database, pool: owner, shards: database.shards && { ...database.shards, servers: owners } },
       database,
       name: "hansen",
       tell: (line) => {
@@ -31,6 +32,6 @@ export async function operate(api: TestApi, ...words: string[]): Promise<Said> {
       answer.complained += text;
     },
   });
-  await owner.end();
+  await Promise.all([owner, ...owners.values()].map((pool) => pool.end()));
   return answer;
 }
