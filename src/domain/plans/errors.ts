@@ -59,6 +59,10 @@ export const nothingPlanned = () =>
 export const planInvoiceUnknown = () =>
   new Refusal(404, "plan_invoice_unknown", "Rechnung konnte nicht geladen werden");
 
+/** No invoice of the platform has this number. */
+export const planNumberUnknown = (number: string) =>
+  new Refusal(404, "plan_invoice_unknown", `Eine Rechnung ${number} gibt es nicht. Stimmt die Nummer?`);
+
 /** The team is gone with its plan: only the operator's own books can take the money. */
 export const planTeamGone = (number: string) =>
   new Refusal(

@@ -78,3 +78,8 @@ it("what cannot be placed is left with the reason, and nothing of it is booked",
   ]);
   expect([await paid(one.number), await paid(other.number)]).toEqual([0, 0]);
 });
+
+it("a number that no invoice has is refused by name, whoever typed it", async () => {
+  const refused = await operate(api, "plans", "settle", "KH-2020-00001", "1,00");
+  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining("KH-2020-00001") });
+});

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/context.ts";
 import { inTransaction, statementEverywhere } from "../../../platform/database/transaction.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
-import { planInvoiceUnknown, planTeamGone } from "../errors.ts";
+import { planNumberUnknown, planTeamGone } from "../errors.ts";
 import { lockTeamRow } from "../store.ts";
 import { notePlanPayment } from "./note-payment.ts";
 import type { PlanSeller } from "./plan-sheet.ts";
@@ -21,7 +21,7 @@ type Transfer = {
 
 /**
  * Books a transfer for an invoice of the platform, whichever team it went to; answers whether it was new.
- * @throws planInvoiceUnknown, planTeamGone, moreThanOpen
+ * @throws planNumberUnknown, planTeamGone, moreThanOpen
  */
 export async function settlePlanInvoice(
   database: Database,
@@ -29,7 +29,7 @@ export async function settlePlanInvoice(
   { number, amount_cents, now, operator = "", received_on, reference = "" }: Transfer,
 ): Promise<boolean> {
   const team = await teamOfPlanInvoice(database, number);
-  if (team === null) throw planInvoiceUnknown();
+  if (team === null) throw planNumberUnknown(number);
   const actor = { kind: "operator", name: operator } as const;
   return inTransaction({ database, team, actor, now }, async (tx) => {
     if ((await lockTeamRow(tx)).length === 0) throw planTeamGone(number);
