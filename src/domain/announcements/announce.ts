@@ -21,7 +21,11 @@ export const announce = (ctx: Ctx, { text, begins_at, ends_at }: Announcement): 
     await recordAct(tx, {
       act: "announced",
       subject: `announcement ${id}`,
-      changes: { text: [null, text.trim()], begins_at: [null, instantOut(begins_at)] },
+      changes: {
+        text: [null, text.trim()],
+        begins_at: [null, instantOut(begins_at)],
+        ...(ends_at && { ends_at: [null, instantOut(ends_at)] }),
+      },
     });
     return id;
   });

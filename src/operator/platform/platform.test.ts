@@ -82,6 +82,10 @@ describe("an announcement", () => {
     expect(
       await run("announcements", "add", "Am Sonntag ist Pause.", "--until", "2026-11-21T12:00+01:00"),
     ).toMatch(/^0 Announcement \d+ is put up/);
+    expect((await acts())[0]).toMatchObject({
+      act: "announced",
+      changes: { ends_at: [null, "2026-11-21T12:00:00+01:00"] },
+    });
     await run("announcements", "add", "Neue AGB ab Montag.", "--from", "2026-11-21T11:00+01:00");
     expect(await alert()).toEqual([1, "Am Sonntag ist Pause."]);
     api.time.now = new Date("2026-11-21T11:30+01:00");
