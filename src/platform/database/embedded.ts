@@ -145,8 +145,8 @@ const LOSABLE = {
   ...{ wal_level: "minimal", max_wal_senders: "0", min_wal_size: "32MB", max_wal_size: "256MB" },
 };
 
-/** What moving a team asks for: a table of it that is being copied has an origin of its own. */
-const REPLICATING = { wal_level: "logical", max_wal_senders: "10", max_active_replication_origins: "256" };
+/** What moving a team asks for. */
+const REPLICATING = { wal_level: "logical", max_wal_senders: "10" };
 
 async function launch(cluster: Cluster, options: EmbeddedOptions): Promise<ChildProcess> {
   const { fsync = true, replicates = fsync } = options;

@@ -6,22 +6,20 @@ import type { OpenServer } from "./servers.ts";
 type Supply = { name: string; has: number; taken: number };
 
 const OLDEST = 16;
-/** A team's own slot, and those for the tables that are being copied at a time. */
-const SLOTS = 4;
 
 /** @throws MoveError with a sentence for each thing that stands in the way, which says what to do */
 export async function requireMovable(
   directory: pg.Client,
   from: OpenServer,
   to: OpenServer,
-  { team, tables }: { team: number; tables: number },
+  team: number,
 ): Promise<void> {
   const found = [
     ...(await ofTheTeam(directory, from, team)),
     ...(await versions(from, to)),
     ...(await releases(from, to)),
     ...(await handingOut(from)),
-    ...(await takingOver(to, tables)),
+    ...(await takingOver(to)),
   ];
   if (found.length > 0) throw new MoveError(found.join("\n"));
 }
@@ -73,17 +71,20 @@ async function handingOut({ shard, owner }: OpenServer): Promise<string[]> {
   const { rows } = await owner.query<{ level: string }>("select current_setting('wal_level') as level");
   const level =
     rows[0]?.level === "logical" ? [] : [`Server ${shard}: set wal_level = logical and start it again.`];
-  const supplies = await suppliesOf(
+  const slots = await suppliesOf(
     owner,
     `select 'max_replication_slots' as name, current_setting('max_replication_slots')::int as has,
-       (select count(*) from pg_replication_slots)::int as taken
-     union all select 'max_wal_senders', current_setting('max_wal_senders')::int,
-       (select count(*) from pg_stat_activity where backend_type = 'walsender')::int`,
+       (select count(*) from pg_replication_slots)::int as taken`,
   );
-  return [...level, ...tooSmall(shard, supplies, SLOTS)];
+  const senders = await suppliesOf(
+    owner,
+    `select 'max_wal_senders' as name, current_setting('max_wal_senders')::int as has,
+       (select count(*) from pg_stat_activity where backend_type = 'walsender')::int as taken`,
+  );
+  return [...level, ...tooSmall(shard, slots, 1), ...tooSmall(shard, senders, 2)];
 }
 
-async function takingOver({ shard, owner }: OpenServer, tables: number): Promise<string[]> {
+async function takingOver({ shard, owner }: OpenServer): Promise<string[]> {
   const workers = await suppliesOf(
     owner,
     `select 'max_logical_replication_workers' as name, current_setting('max_logical_replication_workers')::int as has,
@@ -95,7 +96,7 @@ async function takingOver({ shard, owner }: OpenServer, tables: number): Promise
     `select name, setting::int as has, (select count(*) from pg_replication_origin)::int as taken from pg_settings
      where name in ('max_active_replication_origins', 'max_replication_slots') order by name limit 1`,
   );
-  return [...tooSmall(shard, workers, 2), ...tooSmall(shard, origins, tables + 1)];
+  return [...tooSmall(shard, workers, 1), ...tooSmall(shard, origins, 1)];
 }
 
 const tooSmall = (shard: number, supplies: readonly Supply[], needed: number): string[] =>

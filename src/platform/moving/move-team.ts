@@ -5,7 +5,7 @@ import { fence, untilNobodyWrites } from "./fence.ts";
 import { requireMovable } from "./may-move.ts";
 import { MoveError } from "./move-error.ts";
 import { clearAway, leadHome, putInOrder } from "./put-in-order.ts";
-import { beginCopy, untilCaughtUp, untilCopied } from "./replicate.ts";
+import { copyAndFollow, untilCaughtUp, type Way } from "./replicate.ts";
 import {
   closeServer,
   connected,
@@ -110,12 +110,12 @@ async function moveInOrder(move: Move, directory: pg.Client, servers: readonly O
   if (!from || !to) throw new Error("A move is between two servers.");
   const { team, tell, before } = move;
   const tables = await tablesThatMove(from, team);
-  await requireMovable(directory, from, to, { team, tables: tables.length });
+  await requireMovable(directory, from, to, team);
   try {
-    const between = { directory, from, to, tables };
-    const copied_ms = await copy(move, between);
+    const way = { from, to, team, tables, tell };
+    const copied_ms = await copy(move, way);
     const blocked = performance.now();
-    const rows = await switchOver(move, between);
+    const rows = await switchOver(move, way, directory);
     await leadHome(directory, servers, team);
     const blocked_ms = Math.round(performance.now() - blocked);
     tell("the team is there; clearing away where it was");
@@ -131,34 +131,30 @@ async function moveInOrder(move: Move, directory: pg.Client, servers: readonly O
   }
 }
 
-type Between = { directory: pg.Client; from: OpenServer; to: OpenServer; tables: readonly TeamTable[] };
-
 /** While the team works. Answers how many milliseconds it took. */
-async function copy({ team, tell, before }: Move, { from, to, tables }: Between): Promise<number> {
+async function copy({ before }: Move, way: Way): Promise<number> {
   await before?.("copy");
   const begun = performance.now();
+  const { from, to, team, tables, tell } = way;
   tell(
     `copying ${tables.length} tables from server ${from.shard} to server ${to.shard}, while the team works`,
   );
   // Nobody looks for the team there; by this it is found again if the move is broken off.
   await fence(to, team, "departed");
-  await beginCopy(from, to, team, tables);
-  await untilCopied(to, team, tell);
-  await untilCaughtUp(from, team, PATIENCE_MS);
+  await copyAndFollow(way);
+  await untilCaughtUp(way);
   return Math.round(performance.now() - begun);
 }
 
 /** While nobody writes. Answers how many rows there are, the same on both. @throws MoveError when they are not */
-async function switchOver(
-  { team, tell, before }: Move,
-  { directory, from, to, tables }: Between,
-): Promise<number> {
+async function switchOver({ before }: Move, way: Way, directory: pg.Client): Promise<number> {
   await before?.("block");
+  const { from, to, team, tables, tell } = way;
   tell("writes of the team wait");
   await fence(from, team, "moving");
   await setWhereabouts(directory, team, { shard: from.shard, state: "moving" });
   await untilNobodyWrites(from, team, PATIENCE_MS);
-  await untilCaughtUp(from, team, PATIENCE_MS);
+  await untilCaughtUp(way, PATIENCE_MS);
   await before?.("compare");
   let all = 0;
   for (const table of tables) {
