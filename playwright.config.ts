@@ -34,5 +34,13 @@ export default defineConfig({
       args: [...SHORT_LIVED, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
     },
   },
-  projects: [{ name: "chromium", use: devices["Desktop Chrome"] }],
+  projects: [
+    { name: "chromium", use: devices["Desktop Chrome"] },
+    // The main job once more where the team lies on another server than the directory.
+    {
+      name: "two-servers",
+      testMatch: "**/main-job.test.ts",
+      use: { ...devices["Desktop Chrome"], baseURL: process.env.TEST_TWO_SERVERS_URL },
+    },
+  ],
 });

@@ -10,6 +10,8 @@ import { createTestDatabase, dropTestDatabase, startTestServer, TEST_SECRET_KEY 
 export type Product = {
   url: string;
   mailCatcherUrl: string;
+  /** Where its mails go. */
+  smtpUrl: string;
   foreignSiteUrl: string;
   paymentProviderUrl: string;
   databaseUrl: string;
@@ -59,6 +61,7 @@ export async function startProduct(
   return {
     url: `http://localhost:${port}`,
     mailCatcherUrl: `http://localhost:${mailPort}`,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     foreignSiteUrl: `http://127.0.0.1:${sitePort}`,
     paymentProviderUrl: `http://127.0.0.1:${paymentPort}`,
     databaseUrl,
@@ -68,6 +71,22 @@ export async function startProduct(
       await ended;
     },
   };
+}
+
+/**
+ * The same on two servers, databases of their own: the demo teams lie on the first, so that whoever signs up comes to the second.
+ * Its mails go where `smtpUrl` says.
+ */
+export async function startProductOnTwo(smtpUrl: string): Promise<Product> {
+  const server = await startTestServer();
+  const second = await createTestDatabase(server);
+  const product = await startProduct({ SHARDS: `1=${second}`, SMTP_URL: smtpUrl });
+  const stop = async () => {
+    await product.stop();
+    await dropTestDatabase(server, second);
+    await server.stop();
+  };
+  return { ...product, stop };
 }
 
 function launch(environment: Record<string, string>): ChildProcess {
