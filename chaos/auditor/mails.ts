@@ -47,7 +47,7 @@ export const mailLaw: Law = {
 };
 
 async function mailsAt(url: string): Promise<Caught[]> {
-  const answer = await fetch(`${url}/api/messages`);
+  const answer = await fetch(`${url}/api/envelopes`);
   const { data }: { data: Caught[] } = await answer.json();
   return data;
 }

@@ -31,6 +31,15 @@ export function diskFor(folder: string, server: () => number): Disk {
   }
 }
 
+/** Takes away the disk that a run left which was killed; nothing where there is none. */
+export function releaseDisk(folder: string): void {
+  try {
+    execFileSync("umount", ["-l", folder], { stdio: "ignore" });
+  } catch {
+    // Nothing is mounted.
+  }
+}
+
 function mounted(folder: string): Disk {
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: "ignore" });
   const resize = (kilobytes: number) => run("mount", "-o", `remount,size=${kilobytes}k`, folder);
@@ -42,7 +51,7 @@ function mounted(folder: string): Disk {
       resize(Math.ceil(((blocks - bfree) * bsize) / 1024) + LEFT_KB);
     },
     free: () => resize(SIZE_KB),
-    remove: () => run("umount", "-l", folder),
+    remove: () => releaseDisk(folder),
   };
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../../src/platform/database/embedded.ts";
 import type { PartName } from "../planning/troubles.ts";
 import { type DatabasePart, openDatabasePart, withClient } from "./database.ts";
-import { type Disk, diskFor } from "./disk.ts";
+import { type Disk, diskFor, releaseDisk } from "./disk.ts";
 import { openPart, type Part } from "./part.ts";
 
 const FOLDER = fileURLToPath(new URL("../../.data/chaos", import.meta.url));
@@ -123,6 +123,7 @@ async function setProvidersClock(url: string, now: Date): Promise<void> {
 }
 
 function emptyFolder(): string {
+  releaseDisk(join(FOLDER, "database"));
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(join(FOLDER, "database"), { recursive: true });
   return FOLDER;

@@ -21,6 +21,8 @@ export type Plan = {
 const AROUND_MS = 45_000;
 const LEAST_MS = 20_000;
 const PEOPLE_A_SECOND = 1.6;
+/** The mail server keeps all that it was sent at hand, and reads it again at each start. */
+const MOST_PEOPLE = 900;
 const SEATS = 5;
 /** So many people want one of a date's seats, so that about a third of them wait. */
 const WANTED_BY = 8;
@@ -30,7 +32,7 @@ const EXPECTED = 8;
 export function planOf(seed: number, minutes: number): Plan {
   const chance = chanceOf(seed);
   const loadMs = Math.max(LEAST_MS, Math.round(minutes * 60_000) - AROUND_MS);
-  const people = Math.round((loadMs / 1000) * PEOPLE_A_SECOND);
+  const people = Math.min(MOST_PEOPLE, Math.round((loadMs / 1000) * PEOPLE_A_SECOND));
   const lessons = Math.max(4, Math.ceil(people / WANTED_BY));
   const stories = Array.from({ length: people }, (_, person) => {
     const at = Math.round((loadMs * person) / people);

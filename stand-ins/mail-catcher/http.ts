@@ -31,6 +31,8 @@ async function answer(desk: Desk, request: IncomingMessage): Promise<Answer> {
       return { type: "text/css; charset=utf-8", body: stylesheet };
     case "GET /api/messages":
       return data({ data: desk.inbox.list({ to, since }).map(withoutContent) });
+    case "GET /api/envelopes":
+      return data({ data: desk.inbox.list({ to, since }).map(envelopeOf) });
     case "DELETE /api/messages":
       await desk.inbox.clear();
       return data({ data: true });
@@ -90,6 +92,11 @@ const withPictures = ({ html, attachments }: CaughtMail): string =>
         : markup,
     html,
   );
+
+/** What is outside of a mail: of thousands all that fits into an answer. */
+const envelopeOf = ({ id, message_id, to, subject, received_at }: CaughtMail) => ({
+  ...{ id, message_id, to, subject, received_at },
+});
 
 function withoutContent(mail: CaughtMail) {
   const attachments = mail.attachments.map(({ content: _, ...rest }, index) => ({

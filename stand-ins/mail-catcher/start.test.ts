@@ -60,6 +60,13 @@ test("answers programs by recipient and by time", async () => {
   expect(await list("?to=MIRA@mail.example")).toMatchObject([{ id: 2, subject: "Zweite" }]);
   expect(await list("?since=2000-01-01T00:00:00Z")).toHaveLength(2);
   expect(await list("?since=2999-01-01T00:00:00Z")).toEqual([]);
+  const envelopes = JSON.parse((await page("/api/envelopes?to=mira@mail.example")).body).data;
+  expect(envelopes).toEqual([
+    {
+      ...{ id: 2, message_id: expect.any(String), to: ["mira@mail.example"], subject: "Zweite" },
+      received_at: expect.any(String),
+    },
+  ]);
   const one = JSON.parse((await page("/api/messages/1")).body).data;
   expect(one.attachments).toEqual([
     {
