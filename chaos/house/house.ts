@@ -10,6 +10,7 @@ import { openPart, type Part } from "./part.ts";
 const FOLDER = fileURLToPath(new URL("../../.data/chaos", import.meta.url));
 const PROGRAM = fileURLToPath(new URL("product-program.ts", import.meta.url));
 const STAND_INS = fileURLToPath(new URL("../../stand-ins/main.ts", import.meta.url));
+const DUE_EVERY_MS = 1_500;
 const SECRET_KEY = "the secret of every run of chaos, 32 characters";
 
 /** Everything that runs, each part a program of its own that can be hurt. */
@@ -52,6 +53,8 @@ async function openParts(atEnd: AtEnd): Promise<Omit<House, "stop">> {
     payments: `http://127.0.0.1:${paymentPort}`,
   };
   let aheadMs = 0;
+  const keeping = setInterval(() => letJobsBeDue(database.url, aheadMs).catch(() => {}), DUE_EVERY_MS);
+  atEnd(() => clearInterval(keeping));
   const product = (port: number, settings: Record<string, string>) => ({
     file: PROGRAM,
     url: `http://localhost:${port}/healthz`,
@@ -109,7 +112,6 @@ async function openParts(atEnd: AtEnd): Promise<Omit<House, "stop">> {
       aheadMs += minutes * 60_000;
       for (const part of [webPart, workerPart]) part.tell({ aheadMs });
       await setProvidersClock(urls.payments, new Date(Date.now() + aheadMs));
-      await letJobsBeDue(database.url, aheadMs);
     },
   };
 }
@@ -143,8 +145,8 @@ async function openDatabaseOnDisk(
 }
 
 /**
- * The queue goes by the database's clock, which nobody sets ahead: what is due by the product's is made due. To be called
- * after each jump, and now and then, for jobs put down since. What waits to be tried again is left to its pause.
+ * The queue goes by the database's clock, which nobody sets ahead: what is due by the product's is made due, now and then.
+ * What waits to be tried again is left to its pause.
  */
 export const letJobsBeDue = (databaseUrl: string, aheadMs: number): Promise<void> =>
   withClient(databaseUrl, async (owner) => {

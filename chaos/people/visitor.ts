@@ -5,8 +5,9 @@ import { type Payers, payersAt } from "./payers.ts";
 import { PRICE_EUROS, type Practice } from "./practice.ts";
 import type { Held, Stage } from "./stage.ts";
 
-/** Lives through one person's story, one act after the other. */
+/** Lives through one person's story from its time on, one act after the other. */
 export async function live(stage: Stage, story: Story): Promise<void> {
+  await delay(story.at);
   const held = await books(stage, story);
   if (!held) return;
   const acts = actsOf(stage, held);
@@ -29,14 +30,8 @@ async function sends(stage: Stage, story: Story, type: "regular" | "waitlist"): 
   const lesson = practice.lessons[story.lesson] ?? 0;
   const email = `lea.${story.person}@mail.example`;
   const form = {
-    ...{
-      lesson_id: lesson,
-      type,
-      email,
-      first_name: "Lea",
-      last_name: `Hartmann ${story.person}`,
-      privacy: 1,
-    },
+    ...{ lesson_id: lesson, type, privacy: 1 },
+    ...{ email, first_name: "Lea", last_name: `Hartmann ${story.person}` },
     ...{ payment_method: story.pays, expected_total_cents: PRICE_EUROS * 100, idempotency_key: key },
   };
   const send = () => stage.ask("POST", `${page(practice)}/register`, form);

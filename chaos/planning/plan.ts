@@ -18,7 +18,7 @@ export type Plan = {
 };
 
 /** Beginning, coming to rest and the audit take so long of the minutes of a run. */
-const AROUND_MS = 45_000;
+const AROUND_MS = 60_000;
 const LEAST_MS = 20_000;
 const PEOPLE_A_SECOND = 1.6;
 /** The mail server keeps all that it was sent at hand, and reads it again at each start. */
