@@ -80,4 +80,42 @@ describe("news of a lesson", () => {
     expect(newsOf(day, day).left).toEqual([]);
     expect(newsOf(lesson(), lesson(first)).left).toMatchObject([{ id: 0, ends_at: lesson().end_date }]);
   });
+
+  it("is each change of a session by itself, its time, its end and its place, and the order is that of the calendar", () => {
+    const later = (given: object) => session(1, "2027-02-01", given);
+    for (const given of [
+      { starts_at: "2027-02-01T18:00:00+01:00" },
+      { ends_at: "2027-02-01T21:00:00+01:00" },
+      { location: "Garten" },
+    ])
+      expect(newsOf(lesson(first), lesson(later(given))).sessions, JSON.stringify(given)).toHaveLength(1);
+    expect(newsOf(lesson(first), lesson(later({ starts_at: "2027-02-01T17:30:00Z" }))).sessions).toEqual([]);
+    const news = newsOf(lesson(first, second), lesson(session(2, "2027-02-09")));
+    const was = ({ starts_at, ends_at, location }: typeof first) => ({ starts_at, ends_at, location });
+    expect(news.sessions[0]).toEqual({ was: was(first), now: null });
+    expect(news.sessions[1]?.was).toEqual(was(second));
+  });
+
+  it("is anything of these alone, and nothing where none is", () => {
+    const none = newsOf(lesson(first), lesson(first));
+    expect(hasNews(none)).toBe(false);
+    expect(hasNews({ ...none, links: undefined })).toBe(false);
+    const when = { starts_at: "", ends_at: "", location: "" };
+    const some = [
+      { sessions: [{ was: null, now: when }] },
+      { place: { was: "", now: "x" } },
+      { dates: { was: when, now: when } },
+    ];
+    for (const one of [...some, { links: [{ ...when, has_link: true }] }])
+      expect(hasNews({ ...none, ...one })).toBe(true);
+  });
+
+  it("is the days of a lesson without sessions, where one of both is another", () => {
+    const day = { ...lesson(), start_date: "2027-02-02T18:30:00+01:00" };
+    expect(newsOf(lesson(), day).dates).toEqual({
+      was: { starts_at: lesson().start_date, ends_at: lesson().end_date, location: "" },
+      now: { starts_at: day.start_date, ends_at: day.end_date, location: "" },
+    });
+    expect(newsOf(lesson(), { ...lesson(), start_date: "2027-02-01T17:30:00Z" }).dates).toBeNull();
+  });
 });

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { graceEndsAt } from "./billing-rules.ts";
-import { isFailing, methodWords, nextTryAt } from "./charge-rules.ts";
+import {
+  chargeRefusals,
+  isFailing,
+  methodWords,
+  nextLookAt,
+  nextTryAt,
+  refusalSentence,
+} from "./charge-rules.ts";
 
 const first = new Date("2027-01-19T22:34:00+01:00");
 
@@ -28,4 +35,11 @@ it("a means of payment is named by what its owner knows it by", () => {
     "SEPA-Lastschrift mit den Endziffern 3000",
   );
   expect(methodWords({ kind: "new_thing", brand: "", last4: "" })).toBe("Online-Zahlung");
+});
+
+it("a charge that did not come about says why, and one that is on its way is looked at a day later", () => {
+  const said = chargeRefusals.map(refusalSentence);
+  expect(new Set(said).size).toBe(chargeRefusals.length);
+  for (const sentence of said) expect(sentence).toMatch(/^(Ihre|Die) .+\.$/);
+  expect(nextLookAt(first)).toEqual(new Date("2027-01-20T22:34:00+01:00"));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf } from "./rules.ts";
+import { deviceOf, isPasswordGiven } from "./rules.ts";
 
 describe("a device in words", () => {
   it.each([
@@ -26,3 +26,19 @@ describe("a device in words", () => {
     expect(deviceOf(userAgent)).toBe(words);
   });
 });
+
+it("a password that was given need not be given again for ten minutes", () => {
+  const now = new Date("2027-03-05T10:00:00Z");
+  expect(isPasswordGiven(new Date("2027-03-05T09:50:00Z"), now)).toBe(true);
+  expect(isPasswordGiven(new Date("2027-03-05T09:49:59Z"), now)).toBe(false);
+  expect(isPasswordGiven(null, now)).toBe(false);
+});
+
+it.each([
+  ["Mozilla/5.0 (X11; CrOS x86_64) OPR/120.0", "Opera auf Chromebook"],
+  ["Mozilla/5.0 (iPad; CPU OS 19_1) SamsungBrowser/28.0", "Samsung Internet auf iPad"],
+  ["Mozilla/5.0 (X11; Linux x86_64)", "Linux"],
+  ["Firefox/145.0", "Firefox"],
+  ["", "Unbekanntes Gerät"],
+  [null, "Unbekanntes Gerät"],
+])("a device that calls itself %j is %s", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));

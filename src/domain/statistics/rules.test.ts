@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { monthBefore, monthsOf, percent, periodOf } from "./rules.ts";
+import {
+  boundsOf,
+  earned,
+  isNothing,
+  isRunning,
+  monthBefore,
+  monthsOf,
+  nothing,
+  percent,
+  periodOf,
+} from "./rules.ts";
 
 const now = new Date("2026-11-21T10:00:00+01:00");
 
@@ -47,4 +57,29 @@ describe("the days that are looked at", () => {
 it("a share of nothing is none", () => {
   expect(percent(348, 422)).toBe(82);
   expect(percent(0, 0)).toBeNull();
+});
+
+describe("what was counted", () => {
+  it("is nothing only where every measure is", () => {
+    expect(Object.values(nothing)).toEqual(Array(15).fill(0));
+    expect(isNothing(nothing)).toBe(true);
+    for (const name of Object.keys(nothing)) expect(isNothing({ ...nothing, [name]: 1 }), name).toBe(false);
+  });
+
+  it("was earned as far as it came, did not go back, or is owed still", () => {
+    expect(earned({ paid_cents: 900, refunded_cents: 200, open_cents: 50 })).toBe(750);
+  });
+
+  it("is not all yet until the last day is over in Berlin", () => {
+    const until = (to: string) =>
+      isRunning({ from: "2026-01-01", to, before: null }, new Date("2026-11-21T23:30:00Z"));
+    expect([until("2026-11-21"), until("2026-11-22")]).toEqual([0, 1]);
+  });
+
+  it("lies between two midnights in Berlin", () => {
+    expect(boundsOf({ from: "2027-03-28", to: "2027-03-28" })).toEqual({
+      ...{ first: "2027-03-28", next: "2027-03-29" },
+      ...{ begins: "2027-03-28T00:00:00+01:00", ends: "2027-03-29T00:00:00+02:00" },
+    });
+  });
 });

@@ -54,13 +54,13 @@ export function missingOf(invoice: Judged): Missing[] {
   ];
 }
 
-/** The tax number also where the law would do without: the data inside every invoice is not valid then (BR-CO-26). */
 /** Whether an invoice asks for money that nobody could transfer; a voucher is paid by its sale. */
 export const lacksAccount = (
   { total_cents, purpose }: { total_cents: number; purpose: string },
   { on_paper }: { on_paper: { iban: string } },
 ): boolean => on_paper.iban === "" && total_cents > 0 && purpose !== "gift_voucher";
 
+/** The tax number also where the law would do without: the data inside every invoice is not valid then (BR-CO-26). */
 function missingOfSeller({ seller, seller_at: at }: Judged): Missing[] {
   const { name, street, zip, city, tax_number, vat_id } = seller;
   const whose = at === "team" ? "Ihrer Praxis" : "der Kursleiterin";

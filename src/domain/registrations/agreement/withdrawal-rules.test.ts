@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { mayAskForValue, type Withdrawable, withdrawalStatus, withdrawalUntil } from "./withdrawal-rules.ts";
+import {
+  agreedMode,
+  mayAskForValue,
+  type Withdrawable,
+  withdrawalInstruction,
+  withdrawalStatus,
+  withdrawalUntil,
+  withWithdrawalPage,
+} from "./withdrawal-rules.ts";
 
 const at = (text: string) => new Date(text);
 const booked = (given: Partial<Withdrawable> = {}): Withdrawable => ({
@@ -68,5 +76,66 @@ describe("a withdrawal", () => {
     expect(value("2027-01-20T10:00:00+01:00", true)).toBe(true);
     expect(value("2027-01-20T10:00:00+01:00", false)).toBe(false);
     expect(value("2027-01-14T10:00:00+01:00", true)).toBe(false);
+  });
+});
+
+describe("a withdrawal", () => {
+  const early = booked({
+    early_start: true,
+    lesson: { starts_at: at("2027-01-14T18:00:00+01:00"), ends_at: at("2027-01-20T20:00:00+01:00") },
+  });
+
+  it("of a course that began early is fulfilled from its very end on", () => {
+    expect(withdrawalStatus(early, at("2027-01-20T19:59:59+01:00"))).toBe("granted");
+    expect(withdrawalStatus(early, at("2027-01-20T20:00:00+01:00"))).toBe("fulfilled");
+    expect(withdrawalStatus({ ...early, early_start: false }, at("2027-01-20T20:00:00+01:00"))).toBe(
+      "granted",
+    );
+    expect(mayAskForValue(early, at("2027-01-14T18:00:00+01:00"))).toBe(true);
+  });
+
+  it("of what had ended before changes nothing", () => {
+    for (const status of ["cancelled", "expired"])
+      expect(withdrawalStatus(booked({ status }), at("2027-01-14T10:00:00+01:00"))).toBe("over");
+  });
+
+  it("is judged by what was shown when it was booked, else by the course", () => {
+    const lesson = { withdrawal_mode: "leisure" };
+    expect(agreedMode({ snapshot: { terms: { withdrawal_mode: "fourteen_days" } } }, lesson)).toBe(
+      "fourteen_days",
+    );
+    for (const snapshot of [null, {}, { terms: {} }])
+      expect(agreedMode({ snapshot }, lesson)).toBe("leisure");
+  });
+});
+
+describe("the instruction on withdrawal", () => {
+  const partner = {
+    name: "Praxis Süd",
+    address: ["Weg 1", "04229 Leipzig"],
+    phone: "0341 1",
+    email: "a@b.example",
+  };
+
+  it("names with whom the contract is made, twice, in all ways she is reached", () => {
+    const text = withdrawalInstruction("fourteen_days", partner);
+    const us = "Praxis Süd, Weg 1, 04229 Leipzig, Telefon 0341 1, E-Mail a@b.example";
+    expect(text.split(us)).toHaveLength(3);
+    expect(withdrawalInstruction("fourteen_days", { ...partner, phone: "", email: "" })).toContain(
+      "(Praxis Süd, Weg 1, 04229 Leipzig) mittels",
+    );
+  });
+
+  it("leads to the page on which one withdraws", () => {
+    const text = withWithdrawalPage(
+      withdrawalInstruction("fourteen_days", partner),
+      "https://a.example/widerruf",
+    );
+    expect(text).toContain("online unter https://a.example/widerruf ausüben");
+    expect(text).not.toContain("{");
+  });
+
+  it("is none where there is no such right", () => {
+    expect(withdrawalInstruction("treatment", partner)).toBe("");
   });
 });
