@@ -1,4 +1,5 @@
 import type { Config } from "../../platform/config.ts";
+import { isDatabaseAway } from "../../platform/database/away.ts";
 import type { Command } from "../command.ts";
 import { lostSentences, resealAll } from "../keys/reseal.ts";
 import type { Operator } from "../operator.ts";
@@ -49,7 +50,20 @@ async function throughDatabase(config: Config, open: () => Promise<Operator>): P
   }
 }
 
-async function lookAtSecrets(operator: Operator): Promise<Finding[]> {
+/** Of all teams; those of a server that is away keep theirs to themselves. */
+const lookAtSecrets = (operator: Operator): Promise<Finding[]> =>
+  lookInto(operator).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    return [
+      wrong(
+        "secrets",
+        `Not all secrets can be looked at: ${reasonOf(error)}`,
+        "Look again once all servers are there.",
+      ),
+    ];
+  });
+
+async function lookInto(operator: Operator): Promise<Finding[]> {
   const all = await resealAll(operator, true);
   const lost = lostSentences(all).map((sentence) =>
     wrong(
