@@ -5,9 +5,8 @@ import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import type { StartConfig } from "./start-config.ts";
 import type { SignIn } from "./welcome.ts";
 
-/** Fills in the demo teams where the configuration asks for them, and answers who can sign in to them. */
-export async function fillDemo(config: StartConfig, databaseUrl: string): Promise<readonly SignIn[]> {
-  if (!config.demo) return [];
+/** Fills in the demo teams that are not there yet, and answers who can sign in to them. */
+export async function fillDemoTeams(config: StartConfig, databaseUrl: string): Promise<readonly SignIn[]> {
   const { demoSignIns, seedDemo } = await import("../../seeds/demo.ts");
   const { secretKey, foreignSite } = config;
   const actedProviders = actedProvidersOf(config);

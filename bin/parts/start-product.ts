@@ -2,7 +2,8 @@ import { ConfigError } from "../../src/platform/config.ts";
 import { openDoor } from "../../src/platform/http/door.ts";
 import { closeAtEnd, end, endOnSignals } from "./closing.ts";
 import { openDatabase } from "./database.ts";
-import { fillDemo, fillSandbox } from "./demo.ts";
+import { fillSandbox } from "./demo.ts";
+import { fillDemo } from "./fill-demo.ts";
 import { openForeignSite } from "./foreign-site.ts";
 import { requireFreePorts } from "./ports.ts";
 import { openStandIns } from "./stand-ins.ts";
@@ -41,8 +42,11 @@ async function open(config: StartConfig): Promise<readonly SignIn[]> {
     openForeignSite(config),
     loading,
   ]);
-  const signIns = await fillDemo(config, databaseUrl);
-  const running = await (await loading).start({ ...config, databaseUrl }, undefined, fillSandbox, door);
+  const { start } = await loading;
+  const filling = fillDemo(config, databaseUrl);
+  // Whoever comes before the demo is there finds a product without it.
+  filling.catch(() => {});
+  const running = await start({ ...config, databaseUrl }, undefined, fillSandbox, door);
   closeAtEnd(running.stop);
-  return signIns;
+  return filling;
 }
