@@ -121,11 +121,25 @@ const parsing = (): Plugin => ({
   },
 });
 
+/** Libraries of many small files go into the server's own: read one by one they cost a start a quarter of its time and 40 MB. */
+const BUNDLED = [
+  "@hono/node-server",
+  "@hono/zod-openapi",
+  "@opentelemetry/api",
+  "csv-parse",
+  "fast-xml-parser",
+  "hono",
+  "kysely",
+  "react-router",
+  "read-excel-file",
+  "zod",
+];
+
 /** The server is built together with the pages: `build/server/index.js` exports what src/server.ts exports. */
 export default defineConfig({
   plugins: [reactRouter(), embedding(), evening(), parsing()],
   environments: {
-    ssr: { build: { rollupOptions: { input: "./src/server.ts" } } },
+    ssr: { build: { rollupOptions: { input: "./src/server.ts" } }, resolve: { noExternal: BUNDLED } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
   },
   build: { assetsInlineLimit: 0 },

@@ -9,7 +9,8 @@ import { post, postEach, toAccount, toParticipant, toTeam } from "../src/domain/
 import { trialEnd } from "../src/domain/plans/jobs.ts";
 import { holdLapses } from "../src/domain/registrations/jobs.ts";
 import type { Tx } from "../src/platform/context.ts";
-import { defineJob, enqueue } from "../src/platform/queue.ts";
+import { defineJob } from "../src/platform/job.ts";
+import { enqueue } from "../src/platform/queue.ts";
 
 // What the compiler has to refuse: `npm run types` fails where one of these lines is right. Nothing of it runs.
 export async function refused(tx: Tx, row: { id: number; email: string }, work: Work): Promise<void> {

@@ -90,13 +90,13 @@ import { settleNames } from "../platform/database/directory.ts";
 import { APP_ROLE, connectionUrl } from "../platform/database/roles.ts";
 import type { Database } from "../platform/database/transaction.ts";
 import { createFileStore } from "../platform/files.ts";
+import type { Job, JobData } from "../platform/job.ts";
 import { atMostEachMinute, messageWithoutPeople } from "../platform/log.ts";
 import { createMailer } from "../platform/mail/mail.ts";
 import { inRequest } from "../platform/observation/request-scope.ts";
 import { tracedJob } from "../platform/observation/tracer.ts";
 import type { Watch } from "../platform/observation/watch.ts";
 import type { Parsing } from "../platform/parsing/parsing.ts";
-import type { Job, JobData } from "../platform/queue.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { queues } from "./queues.ts";
 

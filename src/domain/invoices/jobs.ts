@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /** What was invoiced in a year need not be kept any longer; due when its eighth year is over. */
 export const keepingEnds = defineJob<{ year: number }>("invoices.keeping-end");

@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /** A lesson begins soon; due when its people are to be reminded. */
 export const reminderDue = defineJob<{ lesson: number }>("lesson.remind");

@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /**
  * A mail waits to be sent; put there together with the mail (post_mail.sql). A mail server may be away for a day and more:

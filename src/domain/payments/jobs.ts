@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /** A provider may be away for a day; what it holds is asked for until it answers. */
 const untilItAnswers = { retries: 56, asksOutside: true };

@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /** A trial is about to end; due some days before. */
 export const trialWarning = defineJob("plan.trial-warning");

@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /** An owner has asked for all data of the team. */
 export const exportAsked = defineJob<{ export: number }>("portability.export", { retries: 3, minutes: 120 });

@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /** An offer's time is over; due when it ends. */
 export const offerLapses = defineJob<{ registration: number }>("registration.offer-lapse");

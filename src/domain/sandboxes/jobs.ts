@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /** Sandboxes are to be ready: once when a worker starts, and whenever one was given away or has grown old. */
 export const sandboxesWanted = defineJob("sandbox.prepare", { retries: 5 });

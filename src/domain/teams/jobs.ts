@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /**
  * Names of a team were claimed a while ago, or have changed: the directory is to say what the team's rows do. Put down by the

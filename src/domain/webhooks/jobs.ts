@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/job.ts";
 
 /** Something waits to be told to another program; put there together with it (emit_webhook.sql), and again after each pause. */
 export const webhookDue = defineJob<{ delivery: number }>("webhook.send", { asksOutside: true });

@@ -1,4 +1,4 @@
-import { defineJob } from "../queue.ts";
+import { defineJob } from "../job.ts";
 import { BACKUP_QUEUE } from "./what-is-kept.ts";
 
 /** A backup is due; the one after it is put down with it. */
