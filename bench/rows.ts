@@ -8,6 +8,7 @@ import { inDemand } from "./rows/in-demand.ts";
 import { invoiceRuns } from "./rows/invoice-run.ts";
 import { noiseAfter, noiseBefore } from "./rows/noise.ts";
 import { publicPages } from "./rows/public-pages.ts";
+import { shards } from "./rows/shards.ts";
 import { sheets } from "./rows/sheets.ts";
 import { slowDisk } from "./rows/slow-disk.ts";
 import { startAndMemory } from "./rows/start.ts";
@@ -31,5 +32,6 @@ export const ROWS: readonly Row[] = [
   exports,
   invoiceRuns,
   growth,
+  shards,
   noiseAfter,
 ];

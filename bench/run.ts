@@ -36,7 +36,8 @@ async function run(): Promise<void> {
   const [begun, loadBefore] = [new Date(), loadNow()];
   const bench = openBench(pace, positionals);
   const results = await measureAll(bench);
-  console.log(`${verdictOn(results)}\n\n${tableOf(results)}`);
+  const reached = results.filter((result) => result.reached).length;
+  console.log(`${verdictOn(results)}\n\n${tableOf(results)}\n\n${reached} of ${results.length} goals held.`);
   if (!values.short && positionals.length === 0) await writeDown(results, { sources, begun, loadBefore });
 }
 

@@ -5,21 +5,21 @@ const TOKEN = "bench-team-token-0123456789";
 /** A team with real-sized data: 40 courses, 200 lessons of eight evenings, free of charge, few questions. */
 export type BenchedTeam = { id: number; token: string; lessons: number[] };
 
-/** Writes the team as the owner of the database. `seats` is the size of every lesson. */
-export async function createTeam(owner: pg.Client, seats: number): Promise<BenchedTeam> {
+/** Writes the team as the owner of the database. `seats` is the size of every lesson, `token` the team's address. */
+export async function createTeam(owner: pg.Client, seats: number, token = TOKEN): Promise<BenchedTeam> {
   await owner.query("begin");
   const { rows } = await owner.query<{ id: number }>(
     `insert into teams (team_token, name, email, plan_key, plan_version, registration_prefix, city, description)
      values ($1, 'Hebammenpraxis am Prüfstand', 'praxis@mail.example', 'zentrum', 1, 'PS', 'Leipzig', 'Kurse rund um die Geburt.')
      returning id`,
-    [TOKEN],
+    [token],
   );
   const id = Number(rows[0]?.id);
   // Written by hand, like the team: no worker runs here that would.
   await owner.query("insert into directory.teams (id) values ($1)", [id]);
   await owner.query(
     "insert into directory.names (kind, name, team_id, state) values ('address', $1, $2, 'used')",
-    [TOKEN, id],
+    [token, id],
   );
   await owner.query("select set_config('app.team_id', $1, true)", [String(id)]);
   // Without the contract nothing of a team is published.
@@ -61,5 +61,5 @@ export async function createTeam(owner: pg.Client, seats: number): Promise<Bench
   );
   await owner.query("commit");
   await owner.query("analyze");
-  return { id, token: TOKEN, lessons: lessons.rows.map((row) => Number(row.id)) };
+  return { id, token, lessons: lessons.rows.map((row) => Number(row.id)) };
 }
