@@ -79,6 +79,19 @@ it("work that nobody does is found by its queue", async () => {
   });
 });
 
+it("a move to another server that was broken off is found, with what puts it in order", async () => {
+  const { teamId } = await signUpTeam(api);
+  const say = (state: string) =>
+    api.owner.query("update directory.teams set state = $2 where id = $1", [teamId, state]);
+  await say("moving");
+  expect((await findings()).get("moves")).toMatchObject({
+    isWell: false,
+    todo: expect.stringContaining(`"teams move id=${teamId} 0"`),
+  });
+  await say("open");
+  expect((await findings()).has("moves")).toBe(false);
+});
+
 it("secrets that no key opens, and walls that do not stand, are found", async () => {
   const { teamId, userId } = await signUpTeam(api);
   await api.owner.query(

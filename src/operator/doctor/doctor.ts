@@ -6,6 +6,7 @@ import type { Operator } from "../operator.ts";
 import { lookAtBackups } from "./backups.ts";
 import { lookAtDatabase } from "./database.ts";
 import { type Finding, reasonOf, well, wrong } from "./finding.ts";
+import { lookAtMoves } from "./moves.ts";
 import { lookAround } from "./surroundings.ts";
 import { lookAtWork } from "./work.ts";
 
@@ -36,6 +37,7 @@ async function throughDatabase(config: Config, open: () => Promise<Operator>): P
       ...(await lookAtDatabase(operator)),
       ...(await lookAtWork(operator)),
       ...(await lookAtBackups(operator)),
+      ...(await lookAtMoves(operator)),
       ...(await lookAtSecrets(operator)),
     ];
   } catch (error) {
