@@ -56,17 +56,21 @@ function mounted(folder: string): Disk {
 }
 
 function limited(server: () => number): Disk {
+  let done = 0;
   const limit = (soft: string) => {
     for (const pid of familyOf(server())) {
       try {
         execFileSync("prlimit", ["--pid", String(pid), `--fsize=${soft}:`], { stdio: "ignore" });
+        done += 1;
       } catch {
-        // It has ended meanwhile.
+        // It has ended meanwhile, or is another account's, which not every root may limit: the report tells.
       }
     }
   };
   return {
-    way: "a limit on the size of the server's files",
+    get way() {
+      return done > 0 ? "a limit on the size of the server's files" : "nothing that this machine allows";
+    },
     fill: () => limit(String(FILE_LIMIT)),
     free: () => limit("unlimited"),
     remove: () => {},
