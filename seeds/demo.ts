@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { findTeamByAddress } from "../src/domain/teams/queries.ts";
 import { removeTeam } from "../src/domain/teams/remove-team.ts";
-import { nextTeamId } from "../src/platform/database/new-team.ts";
 import { closeDatabase, createDatabase } from "../src/platform/database/pool.ts";
+import { nextTeamId } from "../src/platform/database/servers/new-team.ts";
 import { type Database, inTransaction } from "../src/platform/database/transaction.ts";
 import type { FileStore } from "../src/platform/files.ts";
 import { hashPassword } from "../src/platform/sign-in/password.ts";

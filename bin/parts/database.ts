@@ -2,8 +2,8 @@ import pg from "pg";
 import { queues } from "../../src/composition/queues.ts";
 import type { Config } from "../../src/platform/config.ts";
 import { startEmbedded } from "../../src/platform/database/embedded.ts";
-import { joinServers } from "../../src/platform/database/join-servers.ts";
 import { migrate, waitingMigrations } from "../../src/platform/database/migrate.ts";
+import { joinServers } from "../../src/platform/database/servers/join-servers.ts";
 import { closeAtEnd } from "./closing.ts";
 
 /**

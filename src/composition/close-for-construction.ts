@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { findRedirect } from "../domain/redirects/queries.ts";
 import type { Config } from "../platform/config.ts";
 import { CONSTRUCTION_COOKIE, isAdmitted } from "../platform/construction.ts";
-import { isDatabaseAway } from "../platform/database/away.ts";
+import { isDatabaseAway } from "../platform/database/servers/away.ts";
 import type { Database } from "../platform/database/transaction.ts";
 import { paths } from "../web/paths.ts";
 import { iconStylesheets } from "../web/ui/pictures/icons.ts";

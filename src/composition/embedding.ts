@@ -1,7 +1,7 @@
 import type { Services } from "../api/services.ts";
 import { listEmbedOrigins } from "../domain/teams/public.ts";
 import { findTeamByAddress } from "../domain/teams/queries.ts";
-import { isDatabaseAway } from "../platform/database/away.ts";
+import { isDatabaseAway } from "../platform/database/servers/away.ts";
 import { type Database, reading } from "../platform/database/transaction.ts";
 import { pageBehind, redirectInFrame } from "../web/embedding/addresses.ts";
 import type { Embedding } from "../web/embedding/embedding.tsx";

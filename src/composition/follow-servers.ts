@@ -1,7 +1,7 @@
 import type { Config } from "../platform/config.ts";
 import { followPublicChanges } from "../platform/database/follow-public-changes.ts";
-import { FIRST_SERVER } from "../platform/database/places.ts";
 import { APP_ROLE, connectionUrl } from "../platform/database/roles.ts";
+import { FIRST_SERVER } from "../platform/database/servers/places.ts";
 import type { PageCache } from "../platform/http/page-cache/page-cache.ts";
 
 /** Follows what changes on each server for the pages that are kept; of one that is away nothing is answered out of memory. */

@@ -1,7 +1,7 @@
 import type { Services } from "../api/services.ts";
 import { findTeamByAddress, publicPagesFreshUntil } from "../domain/teams/queries.ts";
-import { isDatabaseAway } from "../platform/database/away.ts";
-import { serverOf } from "../platform/database/way.ts";
+import { isDatabaseAway } from "../platform/database/servers/away.ts";
+import { serverOf } from "../platform/database/servers/way.ts";
 import type { Shown } from "../platform/http/page-cache/kept-pages.ts";
 import type { Making } from "../platform/http/page-cache/makings.ts";
 import { later } from "../shared/time/dates.ts";

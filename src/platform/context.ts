@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import type { Places } from "./database/places.ts";
 import type { DB } from "./database/schema.gen.ts";
+import type { Places } from "./database/servers/places.ts";
 
 /**
  * Where connections come from: of a role to the first server, which holds what is the platform's and, where it is the only one,

@@ -1,6 +1,6 @@
 -- The last day to pay in Berlin: so many days after the booking, or since something is owed, at the latest the day on which
 -- the lesson begins; with a deposit at the latest the day of the rest, which holds once the deposit is paid
--- (payableUntil() in src/domain/registrations/rules/payment-rules.ts says the same).
+-- (payableUntil() in src/domain/registrations/rules/money/payment-rules.ts says the same).
 create or replace function payable_until(r registrations, starts_at timestamptz, days int) returns date language sql stable
   return (
     select case

@@ -1,5 +1,5 @@
 -- Whoever comes to owe a rest is reminded a week before it is due, and told when it is overdue; at the earliest on the next
--- morning (restRemindedAt() in src/domain/registrations/rules/deposit-rules.ts says when). When a deadline moves,
+-- morning (restRemindedAt() in src/domain/registrations/rules/money/deposit-rules.ts says when). When a deadline moves,
 -- plan-payment-reminders.ts plans anew.
 create or replace function plan_rest_reminders() returns trigger language plpgsql as $$
 declare at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());

@@ -1,7 +1,7 @@
 -- A registration with the deposit that follows from the terms it was agreed by: what a gift voucher pays, and a share of what is
 -- left, in whole cents; and the last day to pay the rest. None where they know none, where the share comes to nothing, where a
 -- transfer could not come before the rest unless the deposit is there, and where all is paid on site
--- (depositOf() in src/domain/registrations/rules/deposit-rules.ts says the same of the share).
+-- (depositOf() in src/domain/registrations/rules/money/deposit-rules.ts says the same of the share).
 create or replace function with_deposit(r registrations) returns registrations language plpgsql immutable as $$
 declare
   agreed jsonb := r.snapshot -> 'terms' -> 'deposit';

@@ -1,8 +1,8 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isDatabaseAway } from "../../platform/database/away.ts";
-import { isTeamMoving } from "../../platform/database/moving.ts";
+import { isDatabaseAway } from "../../platform/database/servers/away.ts";
+import { isTeamMoving } from "../../platform/database/servers/moving.ts";
 import { StoreAway } from "../../platform/stores/file-store.ts";
 import { fieldErrorsOf } from "../../shared/field-errors.ts";
 import { Refusal } from "../../shared/refusal.ts";

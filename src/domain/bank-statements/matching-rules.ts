@@ -1,6 +1,6 @@
 import { formatCents } from "../../shared/money/money.ts";
 import { folded } from "../../shared/words/text.ts";
-import { lapsedUnpaid } from "../registrations/rules/payment-rules.ts";
+import { lapsedUnpaid } from "../registrations/rules/money/payment-rules.ts";
 import type { NumberFound } from "./number-rules.ts";
 import type { UnreadableEntry, Verdict } from "./schema.ts";
 

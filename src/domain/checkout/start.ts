@@ -14,7 +14,7 @@ import { activeAccount, isOnItsWay } from "../payments/money/money-queries.ts";
 import { HOLD_MINUTES, pageUntil } from "../payments/money/money-rules.ts";
 import { onceKey, returnValue } from "../payments/secret-values.ts";
 import { type LockedLesson, type LockedRow, lockFound } from "../registrations/lock.ts";
-import { dueNow } from "../registrations/rules/deposit-rules.ts";
+import { dueNow } from "../registrations/rules/money/deposit-rules.ts";
 import { findByHolder } from "../registrations/self-service/public-view.ts";
 import {
   accountRefused,

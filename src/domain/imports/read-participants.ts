@@ -14,8 +14,8 @@ import {
   type PersonalDate,
   personalDates,
 } from "../registrations/rules/date-rules.ts";
-import { usualMethod } from "../registrations/rules/payment-rules.ts";
-import { NO_DISCOUNT } from "../registrations/rules/voucher-rules.ts";
+import { usualMethod } from "../registrations/rules/money/payment-rules.ts";
+import { NO_DISCOUNT } from "../registrations/rules/money/voucher-rules.ts";
 import { personKey, seatsWanted } from "../registrations/rules.ts";
 import { lessonFinder } from "./find-lesson.ts";
 import { filledIn, judge, type RowReader, type RowValues, sameName, standsInLine } from "./rules.ts";

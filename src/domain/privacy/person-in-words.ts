@@ -3,7 +3,7 @@ import { formatDateRange, formatDateTime, formatPlainDate } from "../../shared/t
 import { hoursForInput } from "../../shared/time/hours-input.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { registrationActionWords } from "../registrations/desk/staff-schema.ts";
-import { depositInWords } from "../registrations/rules/deposit-rules.ts";
+import { depositInWords } from "../registrations/rules/money/deposit-rules.ts";
 import {
   insuranceWords,
   moneyMethodWords,

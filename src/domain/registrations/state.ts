@@ -2,7 +2,7 @@ import type { Refusal } from "../../shared/refusal.ts";
 import { noOfferYet, offerOver } from "./errors.ts";
 import type { Event, Events, Registration, Transition } from "./events.ts";
 import { outcomes } from "./outcomes.ts";
-import { lapsedUnpaid, type MayHaveLapsed } from "./rules/payment-rules.ts";
+import { lapsedUnpaid, type MayHaveLapsed } from "./rules/money/payment-rules.ts";
 import { isInLine, isOver } from "./rules.ts";
 import {
   neverSeated,

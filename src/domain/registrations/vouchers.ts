@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { whoActs } from "../audit/record.ts";
 import { lockCode } from "../discount-codes/find-code.ts";
 import { lockGift } from "../gift-vouchers/find-gift.ts";
-import type { FoundVoucher } from "./rules/voucher-rules.ts";
+import type { FoundVoucher } from "./rules/money/voucher-rules.ts";
 
 /** What the team has under a typed voucher, kept from others until the end of the transaction. */
 export async function lockVoucher(tx: Tx, typed: string): Promise<FoundVoucher> {

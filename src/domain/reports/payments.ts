@@ -5,7 +5,7 @@ import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { draftsOf } from "../bank-statements/queries.ts";
 import { findFirst } from "../registrations/lists/find.ts";
-import { depositState } from "../registrations/rules/deposit-rules.ts";
+import { depositState } from "../registrations/rules/money/deposit-rules.ts";
 import type { PaymentState } from "../registrations/words-rules.ts";
 import { addUp, type OtherCurrency } from "./other-currencies-schema.ts";
 import { standingApart } from "./payments-apart.ts";

@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
-import { nextTeamIdOnFirst } from "../../platform/database/new-team.ts";
+import { nextTeamIdOnFirst } from "../../platform/database/servers/new-team.ts";
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { sandboxEnds, sandboxesWanted } from "./jobs.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
-import { nextTeamId } from "../../platform/database/new-team.ts";
+import { nextTeamId } from "../../platform/database/servers/new-team.ts";
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
 import { hashPassword } from "../../platform/sign-in/password.ts";
 import { record } from "../audit/record.ts";

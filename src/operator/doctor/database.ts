@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../platform/context.ts";
-import { FIRST_SERVER } from "../../platform/database/places.ts";
+import { FIRST_SERVER } from "../../platform/database/servers/places.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { forEachServer, type Operator } from "../operator.ts";
 import { type Finding, reasonOf, well, wrong } from "./finding.ts";

@@ -1,5 +1,5 @@
 import type { Config } from "../../platform/config.ts";
-import { isDatabaseAway } from "../../platform/database/away.ts";
+import { isDatabaseAway } from "../../platform/database/servers/away.ts";
 import type { Command } from "../command.ts";
 import { lostSentences, resealAll } from "../keys/reseal.ts";
 import type { Operator } from "../operator.ts";

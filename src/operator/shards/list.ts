@@ -1,5 +1,5 @@
 import pg from "pg";
-import { FIRST_SERVER } from "../../platform/database/places.ts";
+import { FIRST_SERVER } from "../../platform/database/servers/places.ts";
 import type { Command } from "../command.ts";
 import { reasonOf } from "../doctor/finding.ts";
 import { listing } from "../listing.ts";

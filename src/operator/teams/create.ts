@@ -1,5 +1,5 @@
 import { createTeam } from "../../domain/sign-up/create-team.ts";
-import { nextTeamId } from "../../platform/database/new-team.ts";
+import { nextTeamId } from "../../platform/database/servers/new-team.ts";
 import { emailAddress } from "../../shared/schema.ts";
 import type { Command } from "../command.ts";
 import { WrongUse } from "../errors.ts";

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { readTeamToken } from "../../shared/team-token.ts";
 import type { Ctx, Tx } from "../context.ts";
-import { noteAway, wasAway } from "./away.ts";
+import { noteAway, wasAway } from "./servers/away.ts";
+import { serverOf } from "./servers/way.ts";
 import { type Database, inTeam, whenEnded } from "./transaction.ts";
-import { serverOf } from "./way.ts";
 
 /** Who reaches the directory. */
 export type Directory = Pick<Database, "directory">;

@@ -2,8 +2,8 @@ import pg from "pg";
 import type { Database } from "../context.ts";
 import { type SlowQuery, timedClient } from "../observation/slow-queries.ts";
 import { oneWriteClient } from "./one-write.ts";
-import { FIRST_SERVER, Places } from "./places.ts";
 import { APP_ROLE, connectionUrl, DIRECTORY_ROLE, type Role } from "./roles.ts";
+import { FIRST_SERVER, Places } from "./servers/places.ts";
 
 // PostgreSQL's 64-bit ids and counts fit a JavaScript number here; dates without time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

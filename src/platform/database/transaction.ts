@@ -11,10 +11,10 @@ import {
 } from "kysely";
 import type pg from "pg";
 import type { Ctx, Database, Followers, Tx } from "../context.ts";
-import { firstThere } from "./away.ts";
-import { isTeamMoving } from "./moving.ts";
 import type { DB } from "./schema.gen.ts";
-import { type Way, whereItLies } from "./way.ts";
+import { firstThere } from "./servers/away.ts";
+import { isTeamMoving } from "./servers/moving.ts";
+import { type Way, whereItLies } from "./servers/way.ts";
 
 export type { Database, Tx };
 

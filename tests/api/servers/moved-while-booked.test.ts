@@ -1,8 +1,8 @@
 import pg from "pg";
 import { beforeAll, expect, it, vi } from "vitest";
 import { queues } from "../../../src/composition/queues.ts";
-import { joinServers } from "../../../src/platform/database/join-servers.ts";
 import { APP_ROLE, AUTH_ROLE, connectionUrl } from "../../../src/platform/database/roles.ts";
+import { joinServers } from "../../../src/platform/database/servers/join-servers.ts";
 import { moveTeam } from "../../../src/platform/moving/move-team.ts";
 import { type Answer, startApiOn, type TestApi } from "../../support/api.ts";
 import { operate } from "../../support/people/operate.ts";

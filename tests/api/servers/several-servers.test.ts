@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queues } from "../../../src/composition/queues.ts";
-import { joinServers } from "../../../src/platform/database/join-servers.ts";
+import { joinServers } from "../../../src/platform/database/servers/join-servers.ts";
 import { startWorker } from "../../../src/worker.ts";
 import { type MailCatcher, startMailCatcher } from "../../../stand-ins/mail-catcher/start.ts";
 import { cookieHeader, type TestApi } from "../../support/api.ts";

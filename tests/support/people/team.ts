@@ -5,7 +5,7 @@ import { providerOf } from "../../../src/domain/av-contract/rules.ts";
 import { giveConsents } from "../../../src/domain/legal/give-consents.ts";
 import { insertGroups, insertOwner, insertTeam } from "../../../src/domain/sign-up/store.ts";
 import { insertIdentity } from "../../../src/domain/users/access.ts";
-import { nextTeamId } from "../../../src/platform/database/new-team.ts";
+import { nextTeamId } from "../../../src/platform/database/servers/new-team.ts";
 import { inTransaction } from "../../../src/platform/database/transaction.ts";
 import { sessionCookie } from "../../../src/platform/sign-in/session-cookie.ts";
 import { newTeamToken, readTeamToken } from "../../../src/shared/team-token.ts";

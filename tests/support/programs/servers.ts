@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { queues } from "../../../src/composition/queues.ts";
-import { joinServers } from "../../../src/platform/database/join-servers.ts";
+import { joinServers } from "../../../src/platform/database/servers/join-servers.ts";
 import { startApiOn, type TestApi } from "../api.ts";
 import { atEnd } from "../at-end.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";

@@ -2,7 +2,7 @@ import { euros } from "../../../shared/invoices/paper-words.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { taxPercents } from "../../../shared/money/tax-modes.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
-import { restInWords } from "../../registrations/rules/deposit-rules.ts";
+import { restInWords } from "../../registrations/rules/money/deposit-rules.ts";
 import { openingOf } from "../seller.ts";
 import type { NewItem } from "../store.ts";
 import { draftFor, seatItems } from "./draft-registrations.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../../platform/context.ts";
 import { openTerms } from "../agreement/terms.ts";
-import { feesAt } from "../rules/price-rules.ts";
-import { judgeVoucher, NO_DISCOUNT, paidBy } from "../rules/voucher-rules.ts";
+import { feesAt } from "../rules/money/price-rules.ts";
+import { judgeVoucher, NO_DISCOUNT, paidBy } from "../rules/money/voucher-rules.ts";
 import { priceOf } from "../rules.ts";
 import type { VoucherQuestion } from "../schema.ts";
 import type { VoucherAnswer } from "./booked-schema.ts";

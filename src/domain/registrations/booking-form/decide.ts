@@ -14,11 +14,11 @@ import {
   termsChanged,
 } from "../errors.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
-import { depositBeside, depositOf } from "../rules/deposit-rules.ts";
-import { missedSessionFee } from "../rules/flat-fee-rules.ts";
 import { invitationWords } from "../rules/invitation-rules.ts";
-import { chosenPrice, feesAt, keptPrice } from "../rules/price-rules.ts";
-import { type FoundVoucher, heldVoucher, keptOf, paidBy } from "../rules/voucher-rules.ts";
+import { depositBeside, depositOf } from "../rules/money/deposit-rules.ts";
+import { missedSessionFee } from "../rules/money/flat-fee-rules.ts";
+import { chosenPrice, feesAt, keptPrice } from "../rules/money/price-rules.ts";
+import { type FoundVoucher, heldVoucher, keptOf, paidBy } from "../rules/money/voucher-rules.ts";
 import { type BookingType, bookingButton, mayCost, type Price, priceOf, seatsWanted } from "../rules.ts";
 import type { PersonInput } from "../schema.ts";
 import type { PaymentMethod } from "../words-rules.ts";

@@ -16,8 +16,8 @@ import {
   priceSoldOut,
   seatsFree,
 } from "../errors.ts";
+import type { FoundVoucher } from "../rules/money/voucher-rules.ts";
 import { type Allowance, proofUntil } from "../rules/network-rules.ts";
-import type { FoundVoucher } from "../rules/voucher-rules.ts";
 import { isPaidOnline, personKey, voucherMatches } from "../rules.ts";
 import type { RegistrationBody } from "../schema.ts";
 import { type Booked, book, findByIntention } from "../store.ts";

@@ -13,10 +13,10 @@ import {
 } from "../agreement/terms.ts";
 import { lessonUnknown, priceSoldOut } from "../errors.ts";
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
-import { usualMethod } from "../rules/payment-rules.ts";
-import { feesAt, keptPrice, listedPrice } from "../rules/price-rules.ts";
+import { usualMethod } from "../rules/money/payment-rules.ts";
+import { feesAt, keptPrice, listedPrice } from "../rules/money/price-rules.ts";
+import { type Discount, heldVoucher, judgeVoucher, NO_DISCOUNT } from "../rules/money/voucher-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
-import { type Discount, heldVoucher, judgeVoucher, NO_DISCOUNT } from "../rules/voucher-rules.ts";
 import { type InsuranceState, type Price, priceOf, voucherMatches } from "../rules.ts";
 import { priceRoom } from "../store.ts";
 import { lockVoucher } from "../vouchers.ts";

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from "../../../platform/context.ts";
 import { reading } from "../../../platform/database/transaction.ts";
 import type { Column } from "../../../platform/tables/csv.ts";
 import { isReal, orderOf, selectMatching, statusIs } from "../matching.ts";
-import { depositBesideGift } from "../rules/deposit-rules.ts";
+import { depositBesideGift } from "../rules/money/deposit-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import type { RegistrationFilter } from "../schema.ts";
 import { statusAt } from "../state.ts";

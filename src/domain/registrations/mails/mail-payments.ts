@@ -1,7 +1,7 @@
 import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { owesOnline, type Row, transferCodeOf, transferLines } from "../agreement/mail-texts.ts";
-import { dueNow, isDepositPaid } from "../rules/deposit-rules.ts";
-import { lastDayBefore, payableUntil } from "../rules/payment-rules.ts";
+import { dueNow, isDepositPaid } from "../rules/money/deposit-rules.ts";
+import { lastDayBefore, payableUntil } from "../rules/money/payment-rules.ts";
 import type { Material } from "./gather.ts";
 
 /** What is overdue since when, and when the seat goes on, as the participant was told. */

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/context.ts";
 import { holdUntil } from "../../payments/money/money-rules.ts";
 import { apply } from "../apply.ts";
 import type { LockedLesson, LockedRow } from "../lock.ts";
-import type { MayHaveLapsed } from "../rules/payment-rules.ts";
+import type { MayHaveLapsed } from "../rules/money/payment-rules.ts";
 import { hasLapsed } from "../state.ts";
 import { updateRegistration } from "../store.ts";
 import type { PaymentMethod } from "../words-rules.ts";

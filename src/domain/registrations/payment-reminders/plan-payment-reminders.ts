@@ -7,8 +7,8 @@ import { getTeam } from "../../teams/get-team.ts";
 import type { Team, TeamEdit } from "../../teams/schema.ts";
 import { updateTeam } from "../../teams/update-team.ts";
 import { paymentDue } from "../jobs.ts";
-import { restRemindedAt } from "../rules/deposit-rules.ts";
-import { payableUntil, paymentRemindedAt } from "../rules/payment-rules.ts";
+import { restRemindedAt } from "../rules/money/deposit-rules.ts";
+import { payableUntil, paymentRemindedAt } from "../rules/money/payment-rules.ts";
 
 /**
  * Plans anew when the people of a lesson are reminded of their transfers, or those of the whole team: to be called when

@@ -8,14 +8,14 @@ import { post, toParticipant, toTeam } from "../../mails/post.ts";
 import { unpaidLapses } from "../jobs.ts";
 import { type LockedLesson, type LockedRow, lockFound } from "../lock.ts";
 import { isOverdueNow } from "../matching.ts";
-import { isRestDueSoon, owesRest } from "../rules/deposit-rules.ts";
+import { isRestDueSoon, owesRest } from "../rules/money/deposit-rules.ts";
 import {
   isOverdue,
   lapseAfterReminder,
   lapseOnceMore,
   owesTransfer,
   payableUntil,
-} from "../rules/payment-rules.ts";
+} from "../rules/money/payment-rules.ts";
 import { findRegistration, paymentTerms, updateRegistration } from "../store.ts";
 
 /**

@@ -25,9 +25,9 @@ import {
   paymentOut,
 } from "../rows.ts";
 import { type CancellationStep, cancellationFee, termsWithFees } from "../rules/cancellation-rules.ts";
-import { depositState, dueNow, owesRest } from "../rules/deposit-rules.ts";
+import { depositState, dueNow, owesRest } from "../rules/money/deposit-rules.ts";
+import { payableUntil } from "../rules/money/payment-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
-import { payableUntil } from "../rules/payment-rules.ts";
 import { mayMiss } from "../rules/session-rules.ts";
 import { backToVoucher, dueCents, returnedWith } from "../rules/staff-rules.ts";
 import { type InsuranceType, isInLine, isOver, isPaidOnline, personKey } from "../rules.ts";

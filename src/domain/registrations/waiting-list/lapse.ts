@@ -4,7 +4,7 @@ import { enqueue } from "../../../platform/queue.ts";
 import { apply } from "../apply.ts";
 import { holdLapses, offerLapses } from "../jobs.ts";
 import { lockFound, settleLapsed } from "../lock.ts";
-import { lapsesNow } from "../rules/payment-rules.ts";
+import { lapsesNow } from "../rules/money/payment-rules.ts";
 import { findRegistration, lockLesson, lockRegistration, paymentTerms, reminderGivenUp } from "../store.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 import { consentIn } from "../../../shared/browser/consent.ts";
 import { themeIn } from "../../../shared/browser/theme.ts";
-import { FIRST_SERVER } from "../../database/places.ts";
+import { FIRST_SERVER } from "../../database/servers/places.ts";
 import { type KeptPage, KeptPages, type Shown } from "./kept-pages.ts";
 import { type Making, Makings } from "./makings.ts";
 import { withoutTracking } from "./tracking.ts";

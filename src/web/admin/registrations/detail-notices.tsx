@@ -1,7 +1,7 @@
 import { useFetcher, useNavigation, useSubmit } from "react-router";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../domain/registrations/desk/staff-schema.ts";
-import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
+import { feesAt } from "../../../domain/registrations/rules/money/price-rules.ts";
 import { priceOf } from "../../../domain/registrations/rules.ts";
 import { INSURANCE_OPEN, insuranceTypes, insuranceWords } from "../../../domain/registrations/words-rules.ts";
 import type { Withdrawal } from "../../../domain/withdrawals/schema.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { mailLabel } from "../../../domain/mails/kinds-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { isRestDueSoon } from "../../../domain/registrations/rules/deposit-rules.ts";
+import { isRestDueSoon } from "../../../domain/registrations/rules/money/deposit-rules.ts";
 import { mayResend, whyNotAgain } from "../../../domain/registrations/rules/resend-rules.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";

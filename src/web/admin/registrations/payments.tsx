@@ -12,7 +12,7 @@ import {
   type PaymentPart,
   paymentParts,
   paymentPartWords,
-} from "../../../domain/registrations/rules/deposit-rules.ts";
+} from "../../../domain/registrations/rules/money/deposit-rules.ts";
 import { moneyMethodWords, paymentMethodWords } from "../../../domain/registrations/words-rules.ts";
 import { formatCents, formatMoney } from "../../../shared/money/money.ts";
 import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";

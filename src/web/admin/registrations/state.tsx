@@ -1,5 +1,5 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
-import { depositInWords } from "../../../domain/registrations/rules/deposit-rules.ts";
+import { depositInWords } from "../../../domain/registrations/rules/money/deposit-rules.ts";
 import { isOver } from "../../../domain/registrations/rules.ts";
 import {
   INSURANCE_OPEN,

@@ -1,7 +1,7 @@
 import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
-import { depositBeside, depositOf } from "../../../domain/registrations/rules/deposit-rules.ts";
-import { missedSessionFee } from "../../../domain/registrations/rules/flat-fee-rules.ts";
-import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
+import { depositBeside, depositOf } from "../../../domain/registrations/rules/money/deposit-rules.ts";
+import { missedSessionFee } from "../../../domain/registrations/rules/money/flat-fee-rules.ts";
+import { feesAt } from "../../../domain/registrations/rules/money/price-rules.ts";
 import { mayCost, type Price, priceOf } from "../../../domain/registrations/rules.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";

@@ -2,7 +2,7 @@ import type { BookingTerms } from "../../../domain/registrations/agreement/terms
 import { registrationInput } from "../../../domain/registrations/booking-form/input-schema.ts";
 import { dateFault, personalDates } from "../../../domain/registrations/rules/date-rules.ts";
 import type { Askable } from "../../../domain/registrations/rules/form-rules.ts";
-import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
+import { feesAt } from "../../../domain/registrations/rules/money/price-rules.ts";
 import { type BookingType, priceOf } from "../../../domain/registrations/rules.ts";
 import { fieldErrorsOf } from "../../../shared/field-errors.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";

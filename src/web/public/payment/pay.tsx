@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { depositInWords } from "../../../domain/registrations/rules/deposit-rules.ts";
+import { depositInWords } from "../../../domain/registrations/rules/money/deposit-rules.ts";
 import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { PaymentMethod } from "../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../shared/money/money.ts";

@@ -1,4 +1,4 @@
-import { depositInWords } from "../../../domain/registrations/rules/deposit-rules.ts";
+import { depositInWords } from "../../../domain/registrations/rules/money/deposit-rules.ts";
 import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";

@@ -1,5 +1,5 @@
 import { notesOf } from "../../../domain/lessons/fields.ts";
-import { lapsedUnpaid } from "../../../domain/registrations/rules/payment-rules.ts";
+import { lapsedUnpaid } from "../../../domain/registrations/rules/money/payment-rules.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
 import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";

@@ -1,5 +1,8 @@
 import type { CancellationTerm } from "../../../domain/registrations/rules/cancellation-rules.ts";
-import { cancellingCosts, missedSessionText } from "../../../domain/registrations/rules/flat-fee-rules.ts";
+import {
+  cancellingCosts,
+  missedSessionText,
+} from "../../../domain/registrations/rules/money/flat-fee-rules.ts";
 import { centsFromEuros, formatCents, shareOf } from "../../../shared/money/money.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { SMALLER_LOSS } from "../../../shared/words/declarations.ts";

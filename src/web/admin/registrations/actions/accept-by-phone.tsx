@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
-import { depositOf, restInWords } from "../../../../domain/registrations/rules/deposit-rules.ts";
-import { missedSessionFee } from "../../../../domain/registrations/rules/flat-fee-rules.ts";
-import { usualMethod } from "../../../../domain/registrations/rules/payment-rules.ts";
-import { feesAt } from "../../../../domain/registrations/rules/price-rules.ts";
+import { depositOf, restInWords } from "../../../../domain/registrations/rules/money/deposit-rules.ts";
+import { missedSessionFee } from "../../../../domain/registrations/rules/money/flat-fee-rules.ts";
+import { usualMethod } from "../../../../domain/registrations/rules/money/payment-rules.ts";
+import { feesAt } from "../../../../domain/registrations/rules/money/price-rules.ts";
 import { type InsuranceState, priceOf } from "../../../../domain/registrations/rules.ts";
 import { insuranceWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
 import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
-import { lapsedUnpaid } from "../../../../domain/registrations/rules/payment-rules.ts";
+import { lapsedUnpaid } from "../../../../domain/registrations/rules/money/payment-rules.ts";
 import { keptCents, owedCents } from "../../../../domain/registrations/rules/staff-rules.ts";
 import { isInLine, isOver } from "../../../../domain/registrations/rules.ts";
 import { fullName } from "../../../../shared/words/text.ts";

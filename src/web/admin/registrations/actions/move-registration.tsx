@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
-import { usualMethod } from "../../../../domain/registrations/rules/payment-rules.ts";
-import { feesAt } from "../../../../domain/registrations/rules/price-rules.ts";
+import { usualMethod } from "../../../../domain/registrations/rules/money/payment-rules.ts";
+import { feesAt } from "../../../../domain/registrations/rules/money/price-rules.ts";
 import { keptCents } from "../../../../domain/registrations/rules/staff-rules.ts";
 import {
   type InsuranceState,

@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import { takenByTeam } from "../../../../domain/registrations/desk/staff-schema.ts";
-import { lapsedUnpaid } from "../../../../domain/registrations/rules/payment-rules.ts";
+import { lapsedUnpaid } from "../../../../domain/registrations/rules/money/payment-rules.ts";
 import { keptCents } from "../../../../domain/registrations/rules/staff-rules.ts";
 import { paymentMethodWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type DeskTerms, takenByTeam } from "../../../../domain/registrations/desk/staff-schema.ts";
-import { usualMethod } from "../../../../domain/registrations/rules/payment-rules.ts";
+import { usualMethod } from "../../../../domain/registrations/rules/money/payment-rules.ts";
 import { paymentMethodWords } from "../../../../domain/registrations/words-rules.ts";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";

@@ -6,7 +6,7 @@ import {
   registrationEdit,
   takenByTeam,
 } from "../../../../domain/registrations/desk/staff-schema.ts";
-import { feesAt } from "../../../../domain/registrations/rules/price-rules.ts";
+import { feesAt } from "../../../../domain/registrations/rules/money/price-rules.ts";
 import { type InsuranceState, isOver, priceOf, seatsWanted } from "../../../../domain/registrations/rules.ts";
 import { paymentMethodWords } from "../../../../domain/registrations/words-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";

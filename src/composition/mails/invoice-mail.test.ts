@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { startApi, type TestApi } from "../../tests/support/api.ts";
-import { type SignedIn, signUpTeam } from "../../tests/support/people/team.ts";
-import { pageText, readPdf } from "../../tests/support/read-pdf.ts";
-import { openLesson, register, somebody } from "../../tests/support/stories/booking.ts";
-import type { OutgoingMail } from "../platform/mail/mail.ts";
-import { deliverMail } from "./deliver-mail.ts";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
+import { openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import type { OutgoingMail } from "../../platform/mail/mail.ts";
+import { deliverMail } from "../deliver-mail.ts";
 
 let api: TestApi;
 let team: SignedIn;

@@ -1,8 +1,8 @@
-import { formatCents, shareOf } from "../../../shared/money/money.ts";
-import { formatPlainDate, instantAt, wallClock } from "../../../shared/time/dates.ts";
-import { addDays } from "../../../shared/time/wall-clock.ts";
-import type { DepositTerms } from "../../lessons/rules/deposit-terms-rules.ts";
-import { keptCents, openCents, owedCents } from "./staff-rules.ts";
+import { formatCents, shareOf } from "../../../../shared/money/money.ts";
+import { formatPlainDate, instantAt, wallClock } from "../../../../shared/time/dates.ts";
+import { addDays } from "../../../../shared/time/wall-clock.ts";
+import type { DepositTerms } from "../../../lessons/rules/deposit-terms-rules.ts";
+import { keptCents, openCents, owedCents } from "../staff-rules.ts";
 
 /** The terms of a lesson for who pays a part with a gift voucher: the deposit is a share of what is left. */
 export const depositBeside = <Terms extends object>(

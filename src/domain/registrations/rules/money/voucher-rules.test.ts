@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CodeTerms } from "../../discount-codes/rules.ts";
-import { type GiftTerms, validUntil } from "../../gift-vouchers/rules.ts";
-import { priceOf } from "../rules.ts";
+import type { CodeTerms } from "../../../discount-codes/rules.ts";
+import { type GiftTerms, validUntil } from "../../../gift-vouchers/rules.ts";
+import { priceOf } from "../../rules.ts";
 import { heldVoucher, judgeVoucher, paidBy } from "./voucher-rules.ts";
 
 const lesson = { voucher_code: "Frühling", voucher_discount_cents: 1000, course_id: 7 };

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Database } from "../context.ts";
-import { requestId } from "../observation/request-scope.ts";
+import type { Database } from "../../context.ts";
+import { requestId } from "../../observation/request-scope.ts";
 import { hasLeft } from "./moving.ts";
 import { FIRST_SERVER } from "./places.ts";
 

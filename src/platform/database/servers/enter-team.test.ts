@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { signUpTeam } from "../../../tests/support/people/team.ts";
+import { startApi, type TestApi } from "../../../../tests/support/api.ts";
+import { signUpTeam } from "../../../../tests/support/people/team.ts";
 
 let api: TestApi;
 let team: number;

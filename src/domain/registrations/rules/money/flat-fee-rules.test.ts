@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SMALLER_LOSS } from "../../../shared/words/declarations.ts";
+import { SMALLER_LOSS } from "../../../../shared/words/declarations.ts";
 import { cancellingCosts, missedSessionFee, missedSessionText, withSmallerLoss } from "./flat-fee-rules.ts";
 
 describe("a missed session", () => {

@@ -1,8 +1,8 @@
-import { fieldRefusal } from "../../../shared/refusal.ts";
-import { formatPlainDate } from "../../../shared/time/dates.ts";
-import { type CodeFault, type CodeTerms, codeFault } from "../../discount-codes/rules.ts";
-import { type GiftFault, type GiftTerms, giftFault } from "../../gift-vouchers/rules.ts";
-import { type Price, voucherMatches } from "../rules.ts";
+import { fieldRefusal } from "../../../../shared/refusal.ts";
+import { formatPlainDate } from "../../../../shared/time/dates.ts";
+import { type CodeFault, type CodeTerms, codeFault } from "../../../discount-codes/rules.ts";
+import { type GiftFault, type GiftTerms, giftFault } from "../../../gift-vouchers/rules.ts";
+import { type Price, voucherMatches } from "../../rules.ts";
 
 /** What a typed voucher takes off; `discount_code_id` names the team's code where it is one. */
 export type Discount = {

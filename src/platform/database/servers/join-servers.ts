@@ -1,8 +1,8 @@
 import pg from "pg";
+import { type MigrateOptions, migrate } from "../migrate.ts";
+import type { ShardAddress } from "../pool.ts";
 import { isDatabaseAway } from "./away.ts";
-import { type MigrateOptions, migrate } from "./migrate.ts";
 import { FIRST_SERVER } from "./places.ts";
-import type { ShardAddress } from "./pool.ts";
 import { spreadPlatform } from "./spread-platform.ts";
 
 /** So many servers an installation may have: the ids of each leave so many apart. */

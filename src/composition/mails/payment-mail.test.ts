@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { startPaying } from "../../tests/support/stories/paying.ts";
-import { reading } from "../platform/database/transaction.ts";
-import { writeMail } from "./write-mail.ts";
+import { startPaying } from "../../../tests/support/stories/paying.ts";
+import { reading } from "../../platform/database/transaction.ts";
+import { writeMail } from "../write-mail.ts";
 
 it("a mail that says how to pay, sent after the payment came, says that the seat is booked", async () => {
   const { api, provider, story } = await startPaying();

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { takeTransfers } from "../../tests/support/people/team.ts";
-import { startPaying } from "../../tests/support/stories/paying.ts";
-import { later } from "../shared/time/dates.ts";
-import { deliverMail } from "./deliver-mail.ts";
+import { takeTransfers } from "../../../tests/support/people/team.ts";
+import { startPaying } from "../../../tests/support/stories/paying.ts";
+import { later } from "../../shared/time/dates.ts";
+import { deliverMail } from "../deliver-mail.ts";
 
 let all: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { Database } from "../context.ts";
+import type { Database } from "../../context.ts";
+import { poolsOf } from "../pool.ts";
 import { firstThere } from "./away.ts";
 import { FIRST_SERVER } from "./places.ts";
-import { poolsOf } from "./pool.ts";
 
 /**
  * The id of a team that is about to be made: its rows can be written only under that id. Of several servers it is to lie on the

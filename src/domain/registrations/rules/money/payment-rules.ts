@@ -1,7 +1,7 @@
-import { instantAt, wallClock } from "../../../shared/time/dates.ts";
-import { addDays } from "../../../shared/time/wall-clock.ts";
-import { isPaidOnline } from "../rules.ts";
-import type { PaymentMethod } from "../words-rules.ts";
+import { instantAt, wallClock } from "../../../../shared/time/dates.ts";
+import { addDays } from "../../../../shared/time/wall-clock.ts";
+import { isPaidOnline } from "../../rules.ts";
+import type { PaymentMethod } from "../../words-rules.ts";
 import { isDepositPaid } from "./deposit-rules.ts";
 
 type Owing = {

@@ -1,7 +1,7 @@
-import { formatCents } from "../../../shared/money/money.ts";
-import { SMALLER_LOSS } from "../../../shared/words/declarations.ts";
-import type { InsuranceState } from "../rules.ts";
-import type { CancellationTerm } from "./cancellation-rules.ts";
+import { formatCents } from "../../../../shared/money/money.ts";
+import { SMALLER_LOSS } from "../../../../shared/words/declarations.ts";
+import type { InsuranceState } from "../../rules.ts";
+import type { CancellationTerm } from "../cancellation-rules.ts";
 
 /** What of a lesson says what a missed session costs, in cents; flags are 1 or 0, or true or false. */
 export type MissedFee = { is_insurance: boolean | number; missed_session_fee_cents: number };

@@ -1,8 +1,8 @@
-import { fieldRefusal } from "../../../shared/refusal.ts";
-import { formatPlainDate } from "../../../shared/time/dates.ts";
-import type { StoredPrice } from "../../courses/price-schema.ts";
-import { hasEnded } from "../../lessons/rules/price-rules.ts";
-import type { Fees, InsuranceState } from "../rules.ts";
+import { fieldRefusal } from "../../../../shared/refusal.ts";
+import { formatPlainDate } from "../../../../shared/time/dates.ts";
+import type { StoredPrice } from "../../../courses/price-schema.ts";
+import { hasEnded } from "../../../lessons/rules/price-rules.ts";
+import type { Fees, InsuranceState } from "../../rules.ts";
 
 type Priced = Fees & { prices: readonly Pick<StoredPrice, "id" | "fee_cents">[] };
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { startApi, type TestApi } from "../../tests/support/api.ts";
-import { type SignedIn, signUpTeam } from "../../tests/support/people/team.ts";
-import { pageText, readPdf } from "../../tests/support/read-pdf.ts";
-import { openLesson, register, somebody } from "../../tests/support/stories/booking.ts";
-import { addCourse } from "../../tests/support/stories/lesson.ts";
-import { reading } from "../platform/database/transaction.ts";
-import { textDocument } from "../platform/pdf/text-document.ts";
-import { SMALLER_LOSS } from "../shared/words/declarations.ts";
-import { writeMail } from "./write-mail.ts";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
+import { openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import { addCourse } from "../../../tests/support/stories/lesson.ts";
+import { reading } from "../../platform/database/transaction.ts";
+import { textDocument } from "../../platform/pdf/text-document.ts";
+import { SMALLER_LOSS } from "../../shared/words/declarations.ts";
+import { writeMail } from "../write-mail.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { TestApi } from "../../tests/support/api.ts";
-import { type SignedIn, takeTransfers } from "../../tests/support/people/team.ts";
-import { openLesson } from "../../tests/support/stories/booking.ts";
-import { type Desk, deskOf } from "../../tests/support/stories/desk.ts";
-import { type PayingStory, startPaying } from "../../tests/support/stories/paying.ts";
-import { reading } from "../platform/database/transaction.ts";
-import { writeMail } from "./write-mail.ts";
+import type { TestApi } from "../../../tests/support/api.ts";
+import { type SignedIn, takeTransfers } from "../../../tests/support/people/team.ts";
+import { openLesson } from "../../../tests/support/stories/booking.ts";
+import { type Desk, deskOf } from "../../../tests/support/stories/desk.ts";
+import { type PayingStory, startPaying } from "../../../tests/support/stories/paying.ts";
+import { reading } from "../../platform/database/transaction.ts";
+import { writeMail } from "../write-mail.ts";
 
 let api: TestApi;
 let team: SignedIn;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { startApi, type TestApi } from "../../tests/support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../tests/support/people/team.ts";
-import { heldAt, mailsAbout, openLesson } from "../../tests/support/stories/booking.ts";
-import { addCourse, evening } from "../../tests/support/stories/lesson.ts";
-import { book } from "../../tests/support/stories/world-parts.ts";
-import { endMakeUps } from "../domain/registrations/make-up/end-make-ups.ts";
-import { offerMakeUp } from "../domain/registrations/make-up/offer-make-up.ts";
-import { reading } from "../platform/database/transaction.ts";
-import { deliverMail } from "./deliver-mail.ts";
-import { writeMail } from "./write-mail.ts";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { heldAt, mailsAbout, openLesson } from "../../../tests/support/stories/booking.ts";
+import { addCourse, evening } from "../../../tests/support/stories/lesson.ts";
+import { book } from "../../../tests/support/stories/world-parts.ts";
+import { endMakeUps } from "../../domain/registrations/make-up/end-make-ups.ts";
+import { offerMakeUp } from "../../domain/registrations/make-up/offer-make-up.ts";
+import { reading } from "../../platform/database/transaction.ts";
+import { deliverMail } from "../deliver-mail.ts";
+import { writeMail } from "../write-mail.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

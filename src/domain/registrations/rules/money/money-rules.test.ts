@@ -1,4 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { isOnlineOnly, mayMiss } from "../session-rules.ts";
+import {
+  backToVoucher,
+  bookedPayment,
+  endOfTest,
+  keptUntil,
+  moneyBack,
+  owedCents,
+  owedSince,
+  returnedWith,
+  takesTests,
+  wouldOwe,
+} from "../staff-rules.ts";
 import {
   depositBesideGift,
   depositState,
@@ -18,19 +31,6 @@ import {
   paymentRemindedAt,
   usualMethod,
 } from "./payment-rules.ts";
-import { isOnlineOnly, mayMiss } from "./session-rules.ts";
-import {
-  backToVoucher,
-  bookedPayment,
-  endOfTest,
-  keptUntil,
-  moneyBack,
-  owedCents,
-  owedSince,
-  returnedWith,
-  takesTests,
-  wouldOwe,
-} from "./staff-rules.ts";
 
 const NOW = new Date("2027-03-05T10:00:00Z");
 const DAY = 86_400_000;

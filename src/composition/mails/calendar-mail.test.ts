@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TestApi } from "../../tests/support/api.ts";
-import type { SignedIn } from "../../tests/support/people/team.ts";
-import { heldAt, openLesson } from "../../tests/support/stories/booking.ts";
-import { type Desk, startDesk } from "../../tests/support/stories/desk.ts";
-import { addCourse, evening } from "../../tests/support/stories/lesson.ts";
-import { reading } from "../platform/database/transaction.ts";
-import { writeMail } from "./write-mail.ts";
+import type { TestApi } from "../../../tests/support/api.ts";
+import type { SignedIn } from "../../../tests/support/people/team.ts";
+import { heldAt, openLesson } from "../../../tests/support/stories/booking.ts";
+import { type Desk, startDesk } from "../../../tests/support/stories/desk.ts";
+import { addCourse, evening } from "../../../tests/support/stories/lesson.ts";
+import { reading } from "../../platform/database/transaction.ts";
+import { writeMail } from "../write-mail.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
