@@ -17,7 +17,7 @@ import {
   standInWords,
 } from "../words-rules.ts";
 
-const AT_ONCE = 200;
+const AT_ONCE = 1000;
 
 /**
  * All registrations of a filter that the actor may see, in the list's order, piece by piece: which they are is looked
