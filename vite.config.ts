@@ -130,7 +130,6 @@ const BUNDLED = [
   "fast-xml-parser",
   "hono",
   "kysely",
-  "react-router",
   "read-excel-file",
   "zod",
 ];

@@ -47,7 +47,7 @@ test("a subscription lives: tried, paid by card, refused, paid by another card, 
   await expect(main(page)).toContainText("Gelöscht wird nichts.");
   await expect(main(page)).toContainText("unbezahlt");
   await saves(page, "Andere Zahlungsart hinterlegen", "Visa 4242");
-  await expectSoon(page, "aktiv");
+  await expectSoon(page, "Standaktiv");
   await expect(main(page)).not.toContainText("konnten wir nicht abbuchen");
 
   await main(page).getByRole("button", { name: "Kündigen" }).click();
