@@ -90,6 +90,14 @@ it("a move to another server that was broken off is found, with what puts it in 
   });
   await say("open");
   expect((await findings()).has("moves")).toBe(false);
+  for (const state of ["moving", "departed"]) {
+    await api.owner.query("insert into departures (team_id, state) values ($1, $2)", [teamId, state]);
+    expect((await findings()).get("moves")).toMatchObject({
+      sentence: `Team ${teamId} lies on server 0, which refuses it since a move.`,
+      todo: expect.stringContaining(`"teams move id=${teamId} 0"`),
+    });
+    await api.owner.query("delete from departures");
+  }
 });
 
 it("secrets that no key opens, and walls that do not stand, are found", async () => {

@@ -29,9 +29,12 @@ export async function leadHome(
   );
   // First nobody reads elsewhere any more, then somebody writes here: also when a server elsewhere is gone.
   await onEach(homeLast, async (server) => {
-    if (server.shard === shard) await open(server, team);
-    else if (await fenceOf(server, team)) await fence(server, team, "departed");
-  }).finally(() => setWhereabouts(directory, team, { shard, state: "open" }));
+    if (server.shard === shard) {
+      await open(server, team);
+      // Not before: as long as it says otherwise, "doctor" finds a team that nobody writes.
+      await setWhereabouts(directory, team, { shard, state: "open" });
+    } else if (await fenceOf(server, team)) await fence(server, team, "departed");
+  });
 }
 
 /** Takes away what a move needs, and the team from where it is not. Answers how many jobs came along. */
