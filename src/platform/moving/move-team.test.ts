@@ -32,6 +32,11 @@ beforeAll(async () => {
   neighbour = await signUpTeam(api);
   await createWorld(api, owner);
   team = owner.teamId;
+  await ask(
+    servers[0],
+    `update pgboss.job set state = 'failed' where id = (select min(id::text)::uuid from pgboss.job where data->>'team' = $1)`,
+    [String(team)],
+  );
   before = {
     ofTeam: await storedOf(ownerUrl, team),
     ofNeighbour: await storedOf(ownerUrl, neighbour.teamId),
@@ -55,12 +60,13 @@ async function ask<Row extends object>(
   }
 }
 
-/** What a move leaves on a server besides rows: what it hands out, takes over, and refuses. */
+/** What a move leaves on a server besides rows: what it hands out, takes over, lets sign in, and refuses. */
 const leftOn = (server: OwnServer) =>
   ask(
     server,
     `select slot_name::text as left from pg_replication_slots union all select pubname from pg_publication
      union all select subname from pg_subscription union all select roname from pg_replication_origin
+     union all select rolname from pg_roles where rolname = 'kurshafen_mover' and rolcanlogin
      union all select state from departures where team_id = $1 order by 1`,
     [team],
   ).then((rows) => rows.map(({ left }: { left?: string }) => left));
@@ -69,7 +75,7 @@ const jobsOn = async (server: OwnServer) =>
   (
     await ask<{ id: string }>(
       server,
-      "select id from pgboss.job where data->>'team' = $1 and state < 'active' order by id",
+      "select id from pgboss.job where data->>'team' = $1 and state in ('created', 'retry', 'failed') order by id",
       [String(team)],
     )
   ).map(({ id }) => id);

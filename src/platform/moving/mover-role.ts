@@ -83,8 +83,12 @@ async function grants(owner: pg.Client): Promise<string> {
     grant execute on all routines in schema public, auth to ${MOVER_ROLE}`;
 }
 
-/** Takes from the role again what it was given for a move. */
+/**
+ * Takes from the role again what it was given for a move; and that it may sign in, where the owner can give that back: a server
+ * that logs statements has its password from then on.
+ */
 export async function disarmMover(owner: pg.Client): Promise<void> {
+  if ((await rightsOf(owner)).may_give) await owner.query(`alter role ${MOVER_ROLE} nologin`);
   await owner.query(`
     revoke create on database ${await databaseName(owner)} from ${MOVER_ROLE};
     revoke all on all tables in schema public, auth from ${MOVER_ROLE};
