@@ -5,8 +5,6 @@ import type { OpenServer } from "./servers.ts";
 /** What a server has of something that runs out, and how much of it is taken. */
 type Supply = { name: string; has: number; taken: number };
 
-const OLDEST = 16;
-
 /** @throws MoveError with a sentence for each thing that stands in the way, which says what to do */
 export async function requireMovable(
   directory: pg.Client,
@@ -16,7 +14,6 @@ export async function requireMovable(
 ): Promise<void> {
   const found = [
     ...(await ofTheTeam(directory, from, team)),
-    ...(await versions(from, to)),
     ...(await releases(from, to)),
     ...(await handingOut(from)),
     ...(await takingOver(to)),
@@ -36,18 +33,6 @@ async function ofTheTeam(directory: pg.Client, { owner }: OpenServer, team: numb
   ]);
   if (rowCount)
     found.push('Jobs of the team are held since a restore: "npm run restore -- --release" first.');
-  return found;
-}
-
-async function versions(...servers: OpenServer[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const { shard, owner } of servers) {
-    const version = await numberOf(owner, "select current_setting('server_version_num')::int / 10000 as n");
-    if (version < OLDEST)
-      found.push(
-        `Server ${shard} is PostgreSQL ${version}; teams are moved between servers from ${OLDEST} on.`,
-      );
-  }
   return found;
 }
 
@@ -109,8 +94,3 @@ const tooSmall = (shard: number, supplies: readonly Supply[], needed: number): s
 
 const suppliesOf = async (owner: OpenServer["owner"], sql: string): Promise<Supply[]> =>
   (await owner.query<Supply>(sql)).rows;
-
-async function numberOf(owner: OpenServer["owner"], sql: string): Promise<number> {
-  const { rows } = await owner.query<{ n: number }>(sql);
-  return rows[0]?.n ?? 0;
-}

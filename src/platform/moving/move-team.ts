@@ -83,16 +83,23 @@ async function others(
   const found: OpenServer[] = [];
   for (const server of servers.filter(({ shard }) => !opened.some((one) => one.shard === shard))) {
     try {
-      const look = await connected(server.url);
-      const { rowCount } = await look.query("select from departures where team_id = $1", [team]);
-      await look.end();
-      if (rowCount) found.push(await openServer(server, secretKey));
+      if (await knowsOf(server, team)) found.push(await openServer(server, secretKey));
     } catch (error) {
       if (error instanceof MoveError) throw error;
       tell(`server ${server.shard} is not there: whether something of the team was left on it is not known`);
     }
   }
   return found;
+}
+
+/** Whether a server says of the team that it has left, or is being moved. */
+async function knowsOf({ url }: Server, team: number): Promise<boolean> {
+  const look = await connected(url);
+  try {
+    return Boolean((await look.query("select from departures where team_id = $1", [team])).rowCount);
+  } finally {
+    await look.end().catch(() => {});
+  }
 }
 
 /** Nothing is taken away anywhere because of a directory that is older than the servers. @throws MoveError */

@@ -2,6 +2,7 @@ import pg from "pg";
 import { SAME_TEXTS } from "../backup/catalog.ts";
 import { type TeamTable, tablesOfTeam } from "../backup/team-rows.ts";
 import { connectionUrl, MOVER_ROLE } from "../database/roles.ts";
+import { MoveError } from "./move-error.ts";
 import { disarmMover, ensureMover } from "./mover-role.ts";
 
 /** A server of the installation: its number, and its owner's address, by which the other servers reach it as well. */
@@ -10,10 +11,14 @@ export type Server = { shard: number; url: string };
 /** A server while a team is moved: its owner's connection, and one of the role that moves teams. */
 export type OpenServer = Server & { owner: pg.Client; mover: pg.Client; moverUrl: string };
 
-/** @throws where the server is not there; MoveError where its role that moves teams is not */
+/** The first version in which a role that is no superuser may subscribe. */
+const OLDEST = 16;
+
+/** @throws where the server is not there; MoveError where it is too old, or its role that moves teams is missing */
 export async function openServer(server: Server, secretKey: string): Promise<OpenServer> {
   const owner = await connected(server.url);
   try {
+    await requireVersion(owner, server.shard);
     await ensureMover(owner, server.url, secretKey);
     const moverUrl = connectionUrl(server.url, MOVER_ROLE, secretKey);
     const mover = await connected(moverUrl);
@@ -23,6 +28,17 @@ export async function openServer(server: Server, secretKey: string): Promise<Ope
     await owner.end();
     throw error;
   }
+}
+
+async function requireVersion(owner: pg.Client, shard: number): Promise<void> {
+  const { rows } = await owner.query<{ version: number }>(
+    "select current_setting('server_version_num')::int / 10000 as version",
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version < OLDEST)
+    throw new MoveError(
+      `Server ${shard} is PostgreSQL ${version}; teams are moved between servers from ${OLDEST} on.`,
+    );
 }
 
 /** Ends the connections; the role may do nothing any more. */
