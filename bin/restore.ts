@@ -12,7 +12,7 @@ import { readStartConfig } from "./parts/start-config.ts";
 const USAGE = `npm run restore -- FILE                          into an empty database and an empty place for files
 npm run restore -- --replace FILE                in place of what is there, which is backed up first
 npm run restore -- --check FILE                  into a place that is made for it and removed again
-npm run restore -- --team ADDRESS FILE           one team, that is gone, into the running installation, as it was
+npm run restore -- --team ADDRESS FILE           one team, that is gone, into the running installation, as it was; ADDRESS or id=NUMBER
 npm run restore -- --team ADDRESS FILE --as-zip ZIP   the same as a file that an owner of an empty team reads back
 npm run restore -- --held                        which jobs a restore brought back and nobody has let go
 npm run restore -- --release                     lets them go: workers take up what is due, mails too

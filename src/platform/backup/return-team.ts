@@ -41,8 +41,9 @@ export async function returnTeam(source: pg.Client, owner: pg.Client, team: numb
   }
 }
 
-/** @throws BackupError while the team is there */
+/** @throws BackupError while the team is there or on another server, and where the directory is not */
 export async function requireGone(owner: pg.Client, team: number): Promise<void> {
+  await requireNowhereElse(owner, team);
   await owner.query("select set_config('app.team_id', $1, false)", [String(team)]);
   const { rows } = await owner.query<{ name: string }>("select name from teams where id = $1", [team]);
   if (rows[0])
@@ -50,6 +51,31 @@ export async function requireGone(owner: pg.Client, team: number): Promise<void>
       `${rows[0].name} is still there (team ${team}): nothing was changed. What it was can be had as a file that an empty team reads back: --as-zip FILE.`,
     );
 }
+
+/** Names are claimed in the directory, and a team behind a fence is reached by nobody. @throws BackupError */
+async function requireNowhereElse(owner: pg.Client, team: number): Promise<void> {
+  const { rows } = await owner.query<{ number: number; shard: number | null; has_left: boolean }>(
+    `select coalesce((select number from server_number), 0) as number,
+       (select shard from directory.teams where id = $1) as shard,
+       exists (select from departures where team_id = $1) as has_left`,
+    [team],
+  );
+  const { number = 0, shard = null, has_left = false } = rows[0] ?? {};
+  if (number > 0)
+    throw new BackupError(
+      `This is server ${number} of several, and the directory lies on the first: no team is brought back here, and nothing was changed. ${AS_FILE}`,
+    );
+  if (shard !== null && shard !== number)
+    throw new BackupError(
+      `Team ${team} lies on server ${shard}: nothing was changed. What it was can be had as a file: --as-zip FILE.`,
+    );
+  if (has_left)
+    throw new BackupError(
+      `Team ${team} has been moved from this server to another one: nothing was changed. ${AS_FILE}`,
+    );
+}
+
+const AS_FILE = "Have the team as a file that an empty team reads back: --as-zip FILE.";
 
 /** Has its addresses, people and passkeys lead to the team again. @throws BackupError when one of them is somebody else's by now */
 async function claimNames(owner: pg.Client, team: number): Promise<void> {
@@ -87,13 +113,15 @@ async function bringRows(source: pg.Client, owner: pg.Client, table: TeamTable):
   return before.rows;
 }
 
-/** New rows get numbers beyond those that came back. */
+/** New rows get numbers beyond those that came back; of several servers each gives its own, a step apart. */
 async function passSequences(owner: pg.Client, tables: readonly TeamTable[]): Promise<void> {
   for (const { table, column, last } of await sequencesOf(owner)) {
     const where = tables.find(({ name }) => name === table)?.where;
     if (where)
       await owner.query(
-        `select setval(pg_get_serial_sequence($1, $2), most) from (select max(${column}) as most from ${table} where ${where}) m where most > $3`,
+        `select setval(seqrelid, case when number is null then most else (most / seqincrement + 1) * seqincrement + number end, number is null)
+         from (select max(${column}) as most from ${table} where ${where}) m, (select max(number) as number from server_number) n, pg_sequence
+         where seqrelid = pg_get_serial_sequence($1, $2)::regclass and most >= $3`,
         [table, column, last],
       );
   }

@@ -77,8 +77,10 @@ function inOrder(tables: readonly TeamTable[], references: readonly Reference[])
   return ordered;
 }
 
-/** Which team answered under an address. @throws BackupError when none did */
+/** Which team answered under an address, or is named as id=NUMBER. @throws BackupError when none did, or is there */
 export async function teamAt(client: pg.Client, address: string): Promise<number> {
+  const [, id] = /^id=(\d{1,15})$/.exec(address) ?? [];
+  if (id !== undefined) return requireTeam(client, Number(id));
   const { rows } = await client.query<{ team: string }>(
     "select team_id::text as team from directory.names where kind = 'address' and name = $1",
     [address],
@@ -91,4 +93,12 @@ export async function teamAt(client: pg.Client, address: string): Promise<number
   throw new BackupError(
     `No team answers under "${address}" in this backup. Those do: ${others.map((other) => other.address).join(", ")}`,
   );
+}
+
+/** Addresses lie on the first server of several: the backup of another one knows its teams by their numbers. */
+async function requireTeam(client: pg.Client, team: number): Promise<number> {
+  await client.query("select set_config('app.team_id', $1, false)", [String(team)]);
+  const { rowCount } = await client.query("select from teams where id = $1", [team]);
+  if (!rowCount) throw new BackupError(`This backup has no team ${team}.`);
+  return team;
 }

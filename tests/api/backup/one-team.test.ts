@@ -108,6 +108,10 @@ it("a team that is gone comes back as it was, with its people, sign-ins, invoice
   expect((await login()).status).not.toBe(200);
   const world = await openLesson(api, neighbour, { max_participants: 10 });
 
+  // As on a server of several, whose ids step over those of others.
+  await owner.query(
+    "insert into server_number (number) values (0); alter sequence registrations_id_seq increment by 32 restart with 1",
+  );
   const { rows, jobs, left } = await returnTeam(source, owner, lost.teamId);
   expect(rows).toBeGreaterThan(100);
   expect(jobs).toBeGreaterThan(0);
@@ -120,6 +124,11 @@ it("a team that is gone comes back as it was, with its people, sign-ins, invoice
   ).toBe(200);
   const lesson = await openLesson(api, lost, { max_participants: 10 });
   expect(lesson).toBeGreaterThan(world);
+  const { rows: ids } = await owner.query(
+    "select nextval('registrations_id_seq') as next, (select max(id) from registrations where team_id = $1) as most",
+    [lost.teamId],
+  );
+  expect(Number(ids[0].next)).toBe((Math.floor(Number(ids[0].most) / 32) + 1) * 32);
   const { rows: switched } = await owner.query("select from pg_trigger where tgenabled = 'D'");
   expect(switched).toEqual([]);
   await expect(returnTeam(source, owner, lost.teamId)).rejects.toThrow("is still there");
@@ -142,4 +151,23 @@ it("a team whose owner has another account by now does not come back, and nothin
     "Nothing was changed: somebody else has by now what was the team's (email)",
   );
   expect((await owner.query("select from teams where id = $1", [lost.teamId])).rowCount).toBe(0);
+});
+
+it("a team that lies on another server or has left this one does not come back, nor any on a further server", async () => {
+  const back = () => returnTeam(source, owner, lost.teamId);
+  await owner.query(
+    "insert into directory.teams (id, shard) values ($1, 1) on conflict (id) do update set shard = 1",
+    [lost.teamId],
+  );
+  await expect(back()).rejects.toThrow(`Team ${lost.teamId} lies on server 1: nothing was changed`);
+  await owner.query("delete from directory.teams where id = $1", [lost.teamId]);
+  await owner.query("insert into departures (team_id, state) values ($1, 'departed')", [lost.teamId]);
+  await expect(back()).rejects.toThrow("has been moved from this server to another one");
+  await owner.query("delete from departures; update server_number set number = 1");
+  await expect(back()).rejects.toThrow("This is server 1 of several");
+});
+
+it("a team without an address in the backup of a further server is named by its number", async () => {
+  expect(await teamAt(source, `id=${lost.teamId}`)).toBe(lost.teamId);
+  await expect(teamAt(source, "id=999999")).rejects.toThrow("This backup has no team 999999");
 });
