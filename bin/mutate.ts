@@ -34,7 +34,7 @@ async function mutate(paths: string[], force: boolean): Promise<void> {
   for (const [folder, own] of Map.groupBy(asked, ({ fileName }) => dirname(relative(".", fileName))))
     console.log(`${scoreOf(own).percent.padStart(5)} %  ${folder}`);
   const { killed, of, percent } = scoreOf(asked);
-  const holds = Number(percent) >= WANTED_PERCENT;
+  const holds = 100 * killed >= WANTED_PERCENT * of;
   console.log(
     `${holds ? "Held" : "Not held"}: ${killed} of ${of} mutants killed, ${percent} % (at least ${WANTED_PERCENT} %), in ${minutes.toFixed(1)} minutes.`,
   );

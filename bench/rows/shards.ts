@@ -15,7 +15,7 @@ type Beside = { moving: Booked; staying: Booked };
 
 /**
  * Row shards: two PostgreSQL servers of its own. A team goes to the second and back, twice, while both teams are booked; then
- * the second is stopped, on which the other team has come to lie, and started anew.
+ * the second is stopped, on which the other team has come to lie, and stays away.
  */
 export const shards: Row = {
   names: ["shards"],

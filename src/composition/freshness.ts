@@ -25,7 +25,11 @@ export async function freshUntilOf(
     making.shown = { owner, seats, server: await serverOf(database, owner) };
     const now = clock();
     if (owner === PLATFORM) return later(now, { days: 1 });
-    return await publicPagesFreshUntil({ database, team: owner, actor: { kind: "visitor" }, now }, seats);
+    const whose = { database, team: owner, actor: { kind: "visitor" }, now } as const;
+    const until = await publicPagesFreshUntil(whose, seats);
+    // Where it was found, should the team have left for another server.
+    making.shown = { owner, seats, server: await serverOf(database, owner) };
+    return until;
   } catch (error) {
     if (isDatabaseAway(error)) return "away";
     throw error;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../platform/context.ts";
+import { FIRST_SERVER } from "../../platform/database/servers/places.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import { Refusal } from "../../shared/refusal.ts";
@@ -14,8 +15,8 @@ import type { PlanSeller } from "../plans/billing/plan-sheet.ts";
 import { settlePlanInvoice, teamOfPlanInvoice } from "../plans/billing/settle-plan-invoice.ts";
 import { statementColumns } from "./errors.ts";
 
-/** How the platform's own invoices are numbered, in one series a year for all teams. */
-const PATTERN = "KH-{year}-{n:5}";
+/** How the platform's own invoices are numbered: a series a year for the teams of each server. */
+const patternOf = (server: number) => `KH${server === FIRST_SERVER ? "" : server}-{year}-{n:5}`;
 const YEARS_BACK = 3;
 
 /** A credit that was booked, for an invoice; or why it was not. */
@@ -98,11 +99,11 @@ async function numbersNamed(
   now: Date,
 ): Promise<string[]> {
   const year = now.getFullYear();
-  const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => ({
-    pattern: PATTERN,
-    year: year - back,
-  }));
-  const named = invoiceNumbersIn(`${purpose} ${end_to_end}`, years);
+  const servers = [FIRST_SERVER, ...(database.shards?.servers.keys() ?? [])];
+  const series = servers.flatMap((server) =>
+    Array.from({ length: YEARS_BACK + 1 }, (_, back) => ({ pattern: patternOf(server), year: year - back })),
+  );
+  const named = invoiceNumbersIn(`${purpose} ${end_to_end}`, series);
   const known: string[] = [];
   for (const { number } of named)
     if ((await teamOfPlanInvoice(database, number)) !== null) known.push(number);

@@ -340,4 +340,10 @@ describe("what follows", () => {
     const { wakes } = transition(pair, { type: "resize", seats: 1, overbook: false }, NOW);
     expect(wakes).toEqual({ lessons: [1], any_date: null });
   });
+
+  it("wakes who waits where a party that waits gets smaller: what was not enough for two may be for one", () => {
+    const pair = { ...states.waiting, seats: 2 };
+    const { wakes } = transition(pair, { type: "resize", seats: 1, overbook: false }, NOW);
+    expect(wakes).toEqual({ lessons: [1], any_date: null });
+  });
 });

@@ -69,7 +69,8 @@ const endsSooner = (row: Registration, after: Registration): boolean =>
 function woken(row: Registration, after: Registration): Transition["wakes"] {
   const moves = after.lesson_id !== row.lesson_id;
   const frees = takesSeat(row.status) && (!takesSeat(after.status) || after.seats < row.seats || moves);
-  const joins = moves && after.status === "waiting";
+  // For whom it was not enough it may be now.
+  const joins = after.status === "waiting" && (moves || after.seats < row.seats);
   const offerEnds = row.status === "offered" && !takesSeat(after.status);
   return {
     lessons: [...(frees ? [row.lesson_id] : []), ...(joins ? [after.lesson_id] : [])],

@@ -7,6 +7,9 @@ import { signInAs, signInToNewTeam } from "../../support/people/staff.ts";
 
 const PASSWORD = "tulpe gabel mond";
 
+/** The file that brings the dialog. */
+const DIALOG = /assets\/admin-account-/;
+
 const promptOf = (page: Page) => page.getByRole("dialog", { name: "Passwort bestätigen" });
 
 async function confirm(page: Page, password = PASSWORD): Promise<void> {
@@ -78,6 +81,29 @@ test("a change of address asks for the password, loses nothing typed, and is sto
   await victim.getByRole("button", { name: "Änderung aufhalten" }).click();
   await expect(victim.getByRole("alert")).toContainText("schon benutzt");
   await mailbox.close();
+});
+
+test("what asks for the password can be fetched late: nothing typed is lost while it cannot", async ({
+  page,
+}) => {
+  const email = await signInToNewTeam(page);
+  await letPasswordGrowOld(email);
+  await page.goto("/admin/team/nutzer");
+  await page.getByRole("button", { name: "Mehr zu Hedwig Krause" }).click();
+  await page.getByRole("menuitem", { name: "E-Mail ändern" }).click();
+  const dialog = page.getByRole("dialog", { name: "E-Mail-Adresse ändern" });
+  await dialog.getByLabel("Neue E-Mail-Adresse").fill(`neu-${email}`);
+  await page.route(DIALOG, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Bestätigung senden" }).click();
+  await expect(page.getByText("ließ sich nicht laden")).toBeVisible();
+  await expect(dialog.getByLabel("Neue E-Mail-Adresse")).toHaveValue(`neu-${email}`);
+  await page.unroute(DIALOG);
+  await expect(async () => {
+    await dialog.getByRole("button", { name: "Bestätigung senden" }).click();
+    await expect(promptOf(page)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await confirm(page);
+  await expect(dialog).toBeHidden();
 });
 
 test("a change of address without the password says at each link what is still missing", async ({ page }) => {

@@ -54,6 +54,8 @@ it("whoever moves a team waits for who writes, and who comes after that is refus
   const alone = mover.query("select pg_advisory_xact_lock(team_lock($1))", [team]);
   const asked = await api.owner.query("select pg_try_advisory_xact_lock(team_lock($1)) as alone", [team]);
   expect(asked.rows).toEqual([{ alone: false }]);
+  // At once, and not behind the mover who waits: all connections would be taken by who waits for one team.
+  await expect(enter(true)).rejects.toMatchObject({ code: "KH001" });
   await writing.query("commit");
   writing.release();
   await alone;

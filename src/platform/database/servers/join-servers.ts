@@ -21,7 +21,7 @@ export async function joinServers(
   const away: number[] = [];
   await withOwner(firstUrl, async (first) => {
     await numberServer(first, FIRST_SERVER, new Map());
-    const used = await lastIds(first);
+    const used = new Map((await sequencesOf(first)).map(({ name, last }) => [name, last]));
     for (const { number, url } of shards) {
       try {
         await joinServer(first, { number, url }, used, options);
@@ -63,6 +63,8 @@ async function withOwner(url: string, work: (owner: pg.Client) => Promise<void>)
   owner.on("error", () => {});
   try {
     await owner.connect();
+    // Instants read on two servers are compared as texts.
+    await owner.query("set timezone to 'UTC'");
     await work(owner);
   } finally {
     await owner.end().catch(() => {});
@@ -70,8 +72,8 @@ async function withOwner(url: string, work: (owner: pg.Client) => Promise<void>)
 }
 
 /**
- * Notes on a server which one it is, and has its ids step over those of all others, above all that were used before; once, in
- * one transaction.
+ * Notes on a server which one it is, and has its ids step over those of all others, above all that were used before; what a later
+ * migration counts by, too. In one transaction.
  */
 async function numberServer(
   owner: pg.Client,
@@ -85,7 +87,8 @@ async function numberServer(
     const [known] = rows;
     if (known && known.number !== number)
       throw new Error(`The server that is given as number ${number} is number ${known.number}.`);
-    if (!known) await join(owner, number, used);
+    if (!known) await join(owner, number);
+    await spreadIds(owner, number, used);
     await owner.query("commit");
   } catch (error) {
     await owner.query("rollback").catch(() => {});
@@ -93,27 +96,34 @@ async function numberServer(
   }
 }
 
-async function join(owner: pg.Client, number: number, used: ReadonlyMap<string, number>): Promise<void> {
+async function join(owner: pg.Client, number: number): Promise<void> {
   const { rowCount } = await owner.query("select from directory.teams limit 1");
   if (number !== FIRST_SERVER && rowCount)
     throw new Error(`The server that is given as number ${number} holds an installation of its own.`);
   await owner.query("insert into server_number (number) values ($1)", [number]);
-  for (const sequence of (await lastIds(owner)).keys()) {
+}
+
+/** Has all sequences that do not do so yet step from this server's place in a step to the next. */
+async function spreadIds(owner: pg.Client, number: number, used: ReadonlyMap<string, number>): Promise<void> {
+  for (const { name, step } of await sequencesOf(owner)) {
+    if (step === MOST_SERVERS) continue;
     // From here on nobody draws a number until the end of the transaction.
-    await owner.query(`alter sequence ${sequence} increment by ${MOST_SERVERS}`);
-    const { rows } = await owner.query<{ last: number }>(
-      `select last_value::float8 as last from ${sequence}`,
-    );
-    const last = Math.max(rows[0]?.last ?? 0, used.get(sequence) ?? 0);
-    const next = (Math.floor(last / MOST_SERVERS) + 1) * MOST_SERVERS + number;
-    await owner.query(`alter sequence ${sequence} restart with ${next}`);
+    await owner.query(`alter sequence ${name} increment by ${MOST_SERVERS}`);
+    const { rows } = await owner.query<{ last: number }>(`select last_value::float8 as last from ${name}`);
+    const last = Math.max(rows[0]?.last ?? 0, used.get(name) ?? 0);
+    // Taken as used, though nobody has it: of a number that is only to come `pg_sequences` says nothing.
+    await owner.query("select setval($1, $2)", [
+      name,
+      (Math.floor(last / MOST_SERVERS) + 1) * MOST_SERVERS + number,
+    ]);
   }
 }
 
-/** The last id of each of our sequences, by its name. */
-async function lastIds(owner: pg.Client): Promise<Map<string, number>> {
-  const { rows } = await owner.query<{ name: string; last: number | null }>(`
-    select format('%I.%I', schemaname, sequencename) as name, last_value::float8 as last
+/** Our sequences: the last number of each, and by how much it goes on. */
+async function sequencesOf(owner: pg.Client) {
+  const { rows } = await owner.query<{ name: string; last: number; step: number }>(`
+    select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, 0)::float8 as last,
+      increment_by::int as step
     from pg_sequences where schemaname in ('public', 'auth') order by 1`);
-  return new Map(rows.map(({ name, last }) => [name, last ?? 0]));
+  return rows;
 }

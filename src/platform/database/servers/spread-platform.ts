@@ -19,6 +19,8 @@ const rowsOf = async (owner: pg.ClientBase, read: string): Promise<string> =>
 async function replaceRows(server: pg.ClientBase, table: string, wanted: string): Promise<void> {
   await server.query("begin");
   try {
+    // Several processes may do this at once.
+    await server.query(`lock table ${table} in share row exclusive mode`);
     await server.query(
       `delete from ${table} t where to_jsonb(t) not in (select jsonb_array_elements($1::jsonb))`,
       [wanted],

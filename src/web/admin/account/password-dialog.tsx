@@ -12,7 +12,7 @@ import { attempt, saveForm } from "../forms/save.ts";
 import { useAnswer } from "../use-answer.ts";
 
 /** Asks for the password; with it, or when somebody thinks better of it, whoever waits goes on. */
-export default function PasswordDialog({ asking }: { asking: Asking }) {
+export function PasswordDialog({ asking }: { asking: Asking }) {
   const account = useAnswer("account", () => readData(browserApi.account.index.$get()));
   const confirm = async (form: FormData) => {
     const { refused } = await saveForm(passwordAgain, form, (json) =>
