@@ -73,13 +73,16 @@ function paymentStandIn(world: World, memory: Memory | null): Hono<{ Bindings: H
     expireDue(world);
     const changes = c.req.method !== "GET";
     if (changes) changing += 1;
-    await next();
-    // What anybody was told is kept, also where this program is killed the moment after.
-    if (changing > 0) {
-      memory?.changed();
-      await memory?.save();
+    try {
+      await next();
+      // What anybody was told is kept, also where this program is killed the moment after.
+      if (changing > 0) {
+        memory?.changed();
+        await memory?.save();
+      }
+    } finally {
+      if (changes) changing -= 1;
     }
-    if (changes) changing -= 1;
   });
   const stripe = stripeApi(world);
   const paypal = paypalApi(world);
