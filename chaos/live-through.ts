@@ -42,7 +42,8 @@ export async function liveThrough(house: House, plan: Plan): Promise<Evidence> {
   const { database, mails, payments } = house.urls;
   return {
     ...{ databaseUrl: database, mailsUrl: mails, paymentsUrl: payments, answers, troubles, odd: noticed },
-    ...{ now: new Date(Date.now() + house.aheadMs()).toISOString(), oversold: await seats.stop() },
+    ...{ now: new Date(Date.now() + house.aheadMs()).toISOString(), ...(await seats.stop()) },
+    ...{ loadMs: plan.loadMs, died: [...house.died] },
   };
 }
 

@@ -13,7 +13,7 @@ export function endWithParent(): void {
 /** Ends in order, with a sentence, when so many minutes were not enough. */
 export function endAfter(minutes: number): void {
   setTimeout(() => {
-    console.error(`The benchmark was not through after ${minutes} minutes and was ended.`);
+    console.error(`Not through after ${minutes} minutes, and ended.`);
     void end(1);
   }, minutes * 60_000).unref();
 }

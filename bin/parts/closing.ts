@@ -12,15 +12,16 @@ export function closeAtEnd(close: Close): void {
 
 /**
  * Closes everything in order and ends the process. Ctrl-C arrives twice, from the terminal and from npm; a signal
- * that comes later than that is impatience and ends the process at once, as twenty seconds do.
+ * that comes later than that is impatience and ends the process at once, as twenty seconds do. What was to hold something
+ * and was ended before says so by its code.
  */
-export function endOnSignals(): void {
+export function endOnSignals(code = 0): void {
   let first = Number.POSITIVE_INFINITY;
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (performance.now() - first > SAME_SIGNAL_MS) process.exit(1);
       first = Math.min(first, performance.now());
-      void end(0);
+      void end(code);
     });
   }
 }

@@ -61,8 +61,8 @@ function mayStandAs(booked: Booked, hers: readonly Answered[]): string[] {
   return ["confirmed", ...online, ...perhaps];
 }
 
-type Cell = { registration: number; session: number; state: string; mark: string };
-const CELLS = `select registration_id::int as registration, session_id::int as session, state, mark_id::text as mark from attendances`;
+type Cell = { registration: number; session: number; state: string };
+const CELLS = `select registration_id::int as registration, session_id::int as session, state from attendances`;
 
 /** The last tick of each person and session stands, or one after it of which nobody knows. */
 function ticksLost(answers: readonly Answered[], cells: readonly Cell[]): string[] {
@@ -72,7 +72,7 @@ function ticksLost(answers: readonly Answered[], cells: readonly Cell[]): string
       last.set(one.registration, one.sure ? [one] : [...(last.get(one.registration) ?? []), one]);
   return [...last].flatMap(([registration, ticks]) => {
     const cell = cells.find((one) => one.registration === registration && one.session === ticks[0]?.session);
-    const isThere = ticks.some(({ state, sure }) => state === cell?.state || !sure);
+    const isThere = cell ? ticks.some(({ state }) => state === cell.state) : ticks.every(({ sure }) => !sure);
     return isThere
       ? []
       : [`registration ${registration} was ticked ${ticks[0]?.state}, and stands as ${cell?.state}`];

@@ -1,87 +1,21 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { atEnd } from "../../tests/support/at-end.ts";
-import { heldAt, openLesson, register, somebody } from "../../tests/support/stories/booking.ts";
-import { invoicingOf } from "../../tests/support/stories/invoicing.ts";
-import { startPaying } from "../../tests/support/stories/paying.ts";
-import { laws } from "./audit.ts";
-import type { Evidence } from "./evidence.ts";
+import { listServer, startAudited } from "../../tests/support/stories/audited.ts";
+import type { Answered, Evidence } from "./evidence.ts";
 
-type Mail = { message_id: string; to: string[]; received_at: string; subject: string };
-
-let owner: pg.Client;
-let evidence: Evidence;
-/** What the mail server says it caught. */
-let inbox: Mail[];
-
+let audited: Awaited<ReturnType<typeof startAudited>>;
 beforeAll(async () => {
-  const { api, provider, team, story } = await startPaying();
-  await story.begins();
-  await api.call("PATCH", "/api/team", ISSUER, { cookie: team.cookie });
-  const answers: Evidence["answers"] = [];
-  const books = async (lesson: number, pays: string, waits = false): Promise<string> => {
-    const key = `audited-intention-${answers.length}`;
-    const form = somebody(lesson, {
-      ...{ idempotency_key: key, payment_method: pays, type: waits ? "waitlist" : "regular" },
-    });
-    const { token, number } = (await register(api, team, form)).data.registration;
-    answers.push({ sure: true, kind: "booked", token, number, key, email: form.email, lesson, waits, pays });
-    return token;
-  };
-  const lesson = await openLesson(api, team, { max_participants: 2 });
-  const onsite = await books(lesson, "onsite");
-  await provider.pays(await story.sessionOf(await books(lesson, "stripe")));
-  await story.settles();
-  await books(lesson, "onsite", true);
-  const gone = await books(await openLesson(api, team), "onsite");
-  await api.call("POST", heldAt(team, gone, "/cancellation"));
-  answers.push({ sure: true, kind: "cancelled", token: gone });
-  const { rows } = await api.owner.query("select id::int from registrations where token = $1", [onsite]);
-  const invoice = await invoicingOf(api, team).billed(rows[0].id);
-  answers.push({ sure: true, kind: "billed", token: onsite, invoice: invoice.id, number: invoice.number });
-
-  await api.owner.query("update mails set state = 'sent', sent_at = now()");
-  const mails = await api.owner.query("select id, recipient from mails order by id");
-  inbox = mails.rows.map(({ id, recipient }) => ({
-    ...{ message_id: `<mail-${id}-1@localhost>`, to: [recipient], subject: "Ihre Anmeldung" },
-    received_at: "2026-11-21T09:00:00.000Z",
-  }));
-  const { port } = await mailServer();
-  evidence = {
-    ...{ databaseUrl: "", mailsUrl: `http://127.0.0.1:${port}`, paymentsUrl: provider.url },
-    ...{ now: api.time.now.toISOString(), answers, troubles: [], oversold: [], odd: [] },
-  };
-  owner = new pg.Client(api.services.config.databaseUrl);
-  await owner.connect();
-  atEnd(() => owner.end());
+  audited = await startAudited();
 });
 
-const ISSUER = { street: "Weg 1", zip: "04229", city: "Leipzig", tax_number: "231/123/45678" };
-
-function mailServer(): Promise<AddressInfo> {
-  const server = createServer((_, response) => response.end(JSON.stringify({ data: inbox })));
-  atEnd(() => server.close());
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve(server.address() as AddressInfo));
-  });
+/** The laws that are broken. */
+async function brokenBy(tampering: string[], given: Partial<Evidence> = {}): Promise<string[]> {
+  const verdict = await audited.verdictOn(tampering, given);
+  return verdict.filter(({ faults }) => faults.length > 0).map(({ law }) => law);
 }
 
-/** The laws that are broken once something was done to the database, which is undone afterwards. */
-async function brokenBy(tampering: string[], given: Partial<Evidence> = {}): Promise<string[]> {
-  await owner.query("begin");
-  // Past every trigger and foreign key: who tampers does not ask.
-  await owner.query("set local session_replication_role = replica");
-  try {
-    for (const statement of tampering) await owner.query(statement);
-    const broken: string[] = [];
-    for (const { law, faults } of laws)
-      if ((await faults({ ...evidence, ...given }, owner)).length > 0) broken.push(law);
-    return broken;
-  } finally {
-    await owner.query("rollback");
-  }
+/** All that breaks a law, in words. */
+async function faultsBy(tampering: string[], given: Partial<Evidence> = {}): Promise<string[]> {
+  return (await audited.verdictOn(tampering, given)).flatMap(({ faults }) => faults);
 }
 
 const online = "(select id from registrations where payment_method = 'stripe')";
@@ -154,6 +88,91 @@ describe("the auditor", () => {
     expect(await brokenBy([tampering])).toContainEqual(expect.stringContaining(law));
   });
 
+  it.each([
+    ["a tick stands otherwise", "update attendances set state = 'absent'", "was ticked present"],
+    ["a tick is lost", "delete from attendances", "was ticked present"],
+    [
+      "a move is lost",
+      "update registrations set lesson_id = lesson_id - 1 where id = (select registration_id from attendances)",
+      "is in date",
+    ],
+    [
+      "money that was noted is lost",
+      "delete from money_entries where source = 'hand'",
+      "money was noted, and is not there",
+    ],
+    [
+      "money that was noted is there twice",
+      "insert into money_entries (team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at) select team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at from money_entries where source = 'hand'",
+      "cents were noted 2 times",
+    ],
+    [
+      "money went back of which no provider knows",
+      "update payments set refunded_cents = 100",
+      "and 0 back, we",
+    ],
+    [
+      "money is on its way back for ever",
+      "insert into refunds (team_id, payment_id, amount_cents, cause, state) select team_id, id, 100, 'staff', 'pending' from payments limit 1",
+      "is pending",
+    ],
+    [
+      "a provider's report is never looked at",
+      "insert into payment_events (team_id, account_id, event, kind, received_at) select team_id, id, 'evt_4711', 'paid', now() from payment_accounts limit 1",
+      "was never looked at",
+    ],
+    [
+      "an invoice's number is missing",
+      "update invoice_numbers set last_number = last_number + 1",
+      "has no number 2",
+    ],
+    ["an invoice's number was never drawn", "update invoice_numbers set last_number = 0", "has drawn only 0"],
+    [
+      "somebody is in a date twice",
+      "update registrations set email = (select email from registrations where payment_method = 'stripe') where id = (select min(id) from registrations where status = 'waiting')",
+      "is in it 2 times",
+    ],
+    ["who is booked is not told", "delete from mails where kind = 'registration-confirmed'", "and not told"],
+    ["who cancelled is not told", "delete from mails where kind = 'registration-cancelled'", "was not told"],
+    [
+      "a job is given up",
+      "update pgboss.job set state = 'failed', retry_count = 3 where id = (select id from pgboss.job limit 1)",
+      "failed after 3 tries",
+    ],
+  ])("says that %s", async (_, tampering, fault) => {
+    expect(await faultsBy([tampering])).toContainEqual(expect.stringContaining(fault));
+  });
+
+  it("goes by what was answered: who accepted has a seat, and whose money was sent back has none there", async () => {
+    const { waiting, online, evidence } = audited;
+    const also = (...more: Answered[]) => ({ answers: [...evidence.answers, ...more] });
+    expect(await faultsBy([], also({ sure: true, kind: "accepted", token: waiting.token }))).toEqual([
+      expect.stringContaining("is waiting"),
+    ]);
+    expect(await faultsBy([], also({ sure: false, kind: "accepted", token: waiting.token }))).toEqual([]);
+    expect(await faultsBy([], also({ sure: true, kind: "sent-back", token: online.token }))).toEqual([
+      expect.stringContaining("was to be sent back, and was not"),
+    ]);
+  });
+
+  it("takes a tick of which nobody was told as perhaps there, and nothing else for it", async () => {
+    const { evidence, tick } = audited;
+    const perhaps = { answers: [...evidence.answers, { ...tick, sure: false, state: "absent" }] };
+    expect(await faultsBy([], perhaps)).toEqual([]);
+    expect(await faultsBy(["update attendances set state = 'absent'"], perhaps)).toEqual([]);
+    expect(await faultsBy(["update attendances set state = 'excused'"], perhaps)).toHaveLength(1);
+    expect(await faultsBy(["delete from attendances"], perhaps)).toHaveLength(1);
+  });
+
+  it("asks of a run of two minutes that something was held against every law", async () => {
+    const kinds = ["nobody was given a seat that was offered"];
+    expect(await faultsBy([], { loadMs: 60_000 })).toEqual(kinds);
+    const nothing = { answers: [], loadMs: 60_000, paymentsUrl: await listServer([]) };
+    const said = await faultsBy([], nothing);
+    expect(said).toContain("nobody was booked");
+    expect(said).toContain("nobody was seen to pay at a provider");
+  });
+
   it("finds a number that is given twice", async () => {
     const twice = [
       "alter table registrations drop constraint registrations_team_id_number_key",
@@ -168,9 +187,12 @@ describe("the auditor", () => {
       expect.stringContaining("no seat is taken twice"),
       expect.stringContaining("nobody is answered with a fault"),
     ]);
+    expect(await faultsBy([], { looks: 0 })).toEqual(["nobody looked while all went on"]);
+    expect(await faultsBy([], { died: ["web ended with 1"] })).toEqual(["web ended with 1"]);
   });
 
   it("finds a mail that came twice when nothing had broken, and none where something had", async () => {
+    const { inbox } = audited;
     const [first] = inbox;
     if (!first) throw new Error("nobody was mailed");
     inbox.push({ ...first, received_at: "2026-11-21T09:00:20.000Z" });
@@ -182,6 +204,7 @@ describe("the auditor", () => {
   });
 
   it("finds a mail that is said to be sent and never came, and one that nobody sent", async () => {
+    const { inbox } = audited;
     const last = inbox.pop();
     expect(await brokenBy([])).toEqual([expect.stringContaining("every mail")]);
     if (last) inbox.push(last, { ...last, message_id: "<mail-4711-1@localhost>" });

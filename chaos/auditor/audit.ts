@@ -1,6 +1,8 @@
 import pg from "pg";
 import { answeredLaw } from "./answered.ts";
 import type { Evidence } from "./evidence.ts";
+import { happenedLaw } from "./happened.ts";
+import { jobLaw } from "./jobs.ts";
 import type { Law } from "./law.ts";
 import { mailLaw } from "./mails.ts";
 import { moneyLaw } from "./money.ts";
@@ -17,6 +19,11 @@ const kindLaw: Law = {
     [...new Set(odd)].map((what) => `${what} (${odd.filter((one) => one === what).length} times)`),
 };
 
+const lifeLaw: Law = {
+  law: "no program ends that nobody ended",
+  faults: async ({ died }) => died,
+};
+
 /** Every law, in the order in which it is reported. */
 export const laws: readonly Law[] = [
   answeredLaw,
@@ -26,7 +33,10 @@ export const laws: readonly Law[] = [
   mailLaw,
   numberLaw,
   tallyLaw,
+  jobLaw,
   kindLaw,
+  lifeLaw,
+  happenedLaw,
 ];
 
 /** Holds a run against every law: by its own SQL, and by what mail server and providers say. */

@@ -6,6 +6,8 @@ export type Evidence = {
   databaseUrl: string;
   mailsUrl: string;
   paymentsUrl: string;
+  /** For how long people came, in milliseconds. */
+  loadMs: number;
   /** Until when the product's clock says what stands now, ISO 8601. */
   now: string;
   /** In the order in which they came. */
@@ -14,8 +16,12 @@ export type Evidence = {
   troubles: { what: string; from: number; to: number }[];
   /** Dates in which, while all went on, more seats were taken than there are. */
   oversold: { lesson: number; taken: number; seats: number }[];
+  /** How often somebody looked for such dates and the database answered. */
+  looks: number;
   /** Answers that nobody should get, in words. */
   odd: string[];
+  /** Last words of programs that ended though nobody had ended them. */
+  died: string[];
 };
 
 /** `sure` is false where nobody ever answered: it may have happened or not. */
@@ -33,5 +39,5 @@ export type Answered = { sure: boolean } & (
   | { kind: "cancelled" | "accepted" | "money-noted" | "sent-back"; token: string }
   | { kind: "moved"; token: string; lesson: number }
   | { kind: "billed"; token: string; invoice: number; number: string }
-  | { kind: "ticked"; registration: number; session: number; state: string; mark: string }
+  | { kind: "ticked"; registration: number; session: number; state: string }
 );

@@ -80,7 +80,8 @@ export const moneyLaw: Law = {
   },
 };
 
-async function paymentsAt(url: string): Promise<Taken[]> {
+/** What the providers say of all payments. */
+export async function paymentsAt(url: string): Promise<Taken[]> {
   const answer = await fetch(`${url}/control/payments`);
   const { data }: { data: Taken[] } = await answer.json();
   return data;

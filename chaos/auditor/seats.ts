@@ -17,12 +17,13 @@ type Oversold = { lesson: number; taken: number; seats: number };
 /** No seat is given twice, neither while all goes on nor in the end. */
 export const seatLaw: Law = {
   law: "no seat is taken twice",
-  async faults({ now, oversold }, database) {
+  async faults({ now, oversold, looks }, database) {
     const { rows } = await database.query<Oversold>(OVERSOLD, [now]);
     const twice = await database.query<{ lesson: number; email: string; times: number }>(TWICE_IN_A_DATE, [
       now,
     ]);
     return [
+      ...(looks === 0 ? ["nobody looked while all went on"] : []),
       ...[...oversold, ...rows].map(
         ({ lesson, taken, seats }) => `date ${lesson}: ${taken} of ${seats} seats are taken`,
       ),

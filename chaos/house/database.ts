@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { openDatabase } from "../../bench/parts/program.ts";
+import { closeAtEnd } from "../../bin/parts/closing.ts";
 import { queues } from "../../src/composition/queues.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
 import type { Part } from "./part.ts";
-import { familyOf, signalEach } from "./processes.ts";
+import { continueEach, familyOf, signalEach, stopEach } from "./processes.ts";
 
 const NAME = "kurshafen_chaos";
 const PATIENCE_MS = 60_000;
@@ -20,10 +21,11 @@ export type DatabasePart = Part & {
   server: () => number;
 };
 
-/** Starts an embedded PostgreSQL under a folder; whoever kills its server finds it started again on the same port. */
+/** Starts an embedded PostgreSQL under a folder; whoever kills its server finds it started again on the same port, until the program ends. */
 export async function openDatabasePart(folder: string, secretKey: string): Promise<DatabasePart> {
   const holder = await openDatabase(folder);
   const holderPid = holder.process.pid ?? 0;
+  closeAtEnd(holder.stop);
   const url = new URL(holder.url);
   url.pathname = `/${NAME}`;
   await withClient(holder.url, async (owner) => {
@@ -35,10 +37,10 @@ export async function openDatabasePart(folder: string, secretKey: string): Promi
   const server = () => announced(join(folder, "postgres", "postmaster.pid"));
   const end = async (pids: readonly number[], signal: NodeJS.Signals, forMs: number) => {
     // Who holds the server would start it at once.
-    signalEach([holderPid], "SIGSTOP");
+    stopEach([holderPid]);
     signalEach(pids, signal);
     await delay(forMs);
-    signalEach([holderPid], "SIGCONT");
+    continueEach([holderPid]);
   };
   return {
     url: url.href,
@@ -47,10 +49,6 @@ export async function openDatabasePart(folder: string, secretKey: string): Promi
     kill: (forMs) => end(familyOf(server()), "SIGKILL", forMs),
     restart: (forMs) => end([server()].filter(Boolean), "SIGINT", forMs),
     isUp: () => answersQueries(url.href),
-    stop: async () => {
-      signalEach([holderPid, ...familyOf(server())], "SIGCONT");
-      await holder.stop();
-    },
   };
 }
 

@@ -1,13 +1,19 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { closeAtEnd } from "../../bin/parts/closing.ts";
 import { freePort } from "../../src/platform/database/embedded.ts";
 import type { PartName } from "../planning/troubles.ts";
 import { type DatabasePart, openDatabasePart, withClient } from "./database.ts";
 import { type Disk, diskFor, releaseDisk } from "./disk.ts";
+import { holdAlone } from "./hold-alone.ts";
 import { openPart, type Part } from "./part.ts";
+import { continueAll, endLeftOvers, noteStoppedIn } from "./processes.ts";
 
 const FOLDER = fileURLToPath(new URL("../../.data/chaos", import.meta.url));
+/** Beside the folder, which is emptied: who runs, and what was stopped. */
+const LOCK = `${FOLDER}.lock`;
+const STOPPED = `${FOLDER}.stopped`;
 const PROGRAM = fileURLToPath(new URL("product-program.ts", import.meta.url));
 const STAND_INS = fileURLToPath(new URL("../../stand-ins/main.ts", import.meta.url));
 const DUE_EVERY_MS = 1_500;
@@ -22,28 +28,18 @@ export type House = {
   jump: (minutes: number) => Promise<void>;
   /** How far the product's clock is ahead of the machine's. */
   aheadMs: () => number;
-  stop: () => Promise<void>;
+  /** Last words of programs that had answered, and ended though nobody had ended them. */
+  died: readonly string[];
 };
 
-/** Starts all parts on an empty database; what an earlier run left is gone. */
+/**
+ * Starts all parts on an empty database; what an earlier run left is gone. Each is closed at the program's end, however much
+ * of the house was opened by then. @throws where another run goes on in this checkout
+ */
 export async function openHouse(): Promise<House> {
-  const opened: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (const close of opened.toReversed()) await close();
-  };
-  try {
-    return { ...(await openParts((close) => opened.push(close))), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-type AtEnd = (close: () => Promise<void> | void) => void;
-
-async function openParts(atEnd: AtEnd): Promise<Omit<House, "stop">> {
+  holdAlone(LOCK);
   const folder = emptyFolder();
-  const { database, disk } = await openDatabaseOnDisk(folder, atEnd);
+  const { database, disk } = await openDatabaseOnDisk(folder);
   const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
   const [web, worker, mailPort, smtpPort, paymentPort] = ports;
   const urls = {
@@ -54,7 +50,7 @@ async function openParts(atEnd: AtEnd): Promise<Omit<House, "stop">> {
   };
   let aheadMs = 0;
   const keeping = setInterval(() => letJobsBeDue(database.url, aheadMs).catch(() => {}), DUE_EVERY_MS);
-  atEnd(() => clearInterval(keeping));
+  closeAtEnd(async () => clearInterval(keeping));
   const product = (port: number, settings: Record<string, string>) => ({
     file: PROGRAM,
     url: `http://localhost:${port}/healthz`,
@@ -76,11 +72,9 @@ async function openParts(atEnd: AtEnd): Promise<Omit<House, "stop">> {
       ...settings,
     }),
   });
-  const open = async (description: Parameters<typeof openPart>[0]) => {
-    const part = await openPart(description);
-    atEnd(part.stop);
-    return part;
-  };
+  const died: string[] = [];
+  const open = (description: Omit<Parameters<typeof openPart>[0], "onDied">) =>
+    openPart({ ...description, onDied: (words) => died.push(words) });
   const [mail, payments] = await Promise.all([
     open({
       file: STAND_INS,
@@ -103,10 +97,13 @@ async function openParts(atEnd: AtEnd): Promise<Omit<House, "stop">> {
   ]);
   const webPart = await open(product(web, { WORKER: "0" }));
   const workerPart = await open(product(worker, {}));
+  // Closed first: whoever stands does not hear that it is to end.
+  closeAtEnd(async () => continueAll());
   return {
     parts: { web: webPart, worker: workerPart, database, mail, payments },
     disk,
     urls,
+    died,
     aheadMs: () => aheadMs,
     async jump(minutes) {
       aheadMs += minutes * 60_000;
@@ -125,22 +122,20 @@ async function setProvidersClock(url: string, now: Date): Promise<void> {
 }
 
 function emptyFolder(): string {
+  endLeftOvers(STOPPED);
+  noteStoppedIn(STOPPED);
   releaseDisk(join(FOLDER, "database"));
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(join(FOLDER, "database"), { recursive: true });
   return FOLDER;
 }
 
-async function openDatabaseOnDisk(
-  folder: string,
-  atEnd: AtEnd,
-): Promise<{ database: DatabasePart; disk: Disk }> {
+async function openDatabaseOnDisk(folder: string): Promise<{ database: DatabasePart; disk: Disk }> {
   let opened: DatabasePart | undefined;
   const under = join(folder, "database");
   const disk = diskFor(under, () => opened?.server() ?? 0);
-  atEnd(disk.remove);
+  closeAtEnd(async () => disk.remove());
   opened = await openDatabasePart(under, SECRET_KEY);
-  atEnd(opened.stop);
   return { database: opened, disk };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Trouble } from "../planning/troubles.ts";
 import type { House } from "./house.ts";
-import { signalEach } from "./processes.ts";
+import { continueEach, stopEach } from "./processes.ts";
 
 const STANDS_MS = 150;
 const RUNS_MS = 50;
@@ -32,9 +32,9 @@ export async function hurt(house: House, trouble: Trouble): Promise<void> {
 }
 
 async function stand(pids: readonly number[], ms: number): Promise<void> {
-  signalEach(pids, "SIGSTOP");
+  stopEach(pids);
   await delay(ms);
-  signalEach(pids, "SIGCONT");
+  continueEach(pids);
 }
 
 /** A trouble in words. */

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Program, startProgram } from "../../bench/parts/program.ts";
-import { familyOf, signalEach } from "./processes.ts";
+import { closeAtEnd } from "../../bin/parts/closing.ts";
+import { familyOf } from "./processes.ts";
 
 /** Something that runs and can be hurt. What ends without having been asked to is started again, as in earnest. */
 export type Part = {
@@ -13,7 +14,6 @@ export type Part = {
   restart: (forMs: number) => Promise<void>;
   /** Resolves when it answers. @throws when it does not within a minute */
   isUp: () => Promise<void>;
-  stop: () => Promise<void>;
 };
 
 type Description = {
@@ -22,25 +22,43 @@ type Description = {
   env: () => Record<string, string>;
   /** An address that answers when it is there. */
   url: string;
+  /** Hears the last words of one that had answered, and ended though nobody had ended it. */
+  onDied: (words: string) => void;
 };
 
 const AGAIN_MS = 300;
 const PATIENCE_MS = 60_000;
 
-/** One of our programs, which is started again whenever it ends; resolves when it answers. */
+/** One of our programs, which is started again whenever it ends; resolves when it answers. It is stopped at the program's end. */
 export async function openPart({
   file,
   args = [],
   env,
   url,
+  onDied,
 }: Description): Promise<Part & { tell: (words: object) => void }> {
   let program: Program | undefined;
   let pauseMs = AGAIN_MS;
   let isWanted = true;
+  let isAsked = false;
+  let died: unknown;
   const living = (async () => {
     while (isWanted) {
+      isAsked = false;
       program = startProgram(file, args, env());
-      await once(program.process, "exit");
+      const gone = once(program.process, "exit");
+      let hasAnswered = false;
+      answers(url).then(
+        () => {
+          hasAnswered = true;
+        },
+        () => {},
+      );
+      program.died.catch((error: unknown) => {
+        died = error;
+      });
+      await gone;
+      if (isWanted && !isAsked && hasAnswered) program.died.catch(({ message }: Error) => onDied(message));
       if (isWanted) await delay(pauseMs);
       pauseMs = AGAIN_MS;
     }
@@ -49,35 +67,37 @@ export async function openPart({
     pauseMs = forMs;
     const ending = program;
     if (!ending || ending.process.exitCode !== null || ending.process.signalCode !== null) return;
+    isAsked = true;
     const gone = once(ending.process, "exit");
     ending.process.kill(signal);
     await gone;
   };
-  await answers(url);
+  closeAtEnd(async () => {
+    isWanted = false;
+    await program?.stop();
+    await living;
+  });
+  const isUp = () => answers(url, () => died);
+  await isUp();
   return {
     pids: () => familyOf(program?.process.pid ?? 0),
     kill: (forMs) => end("SIGKILL", forMs),
     restart: (forMs) => end("SIGTERM", forMs),
-    isUp: () => answers(url),
+    isUp,
     tell: (words) => program?.process.connected && program.process.send(words),
-    stop: async () => {
-      isWanted = false;
-      signalEach(familyOf(program?.process.pid ?? 0), "SIGCONT");
-      await program?.stop();
-      await living;
-    },
   };
 }
 
-/** Waits until an address answers anything at all. @throws when it does not within a minute */
-async function answers(url: string): Promise<void> {
+/** Waits until an address answers anything at all. @throws when it does not within a minute, with what may be the cause */
+async function answers(url: string, cause: () => unknown = () => undefined): Promise<void> {
   const patience = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
       await (await fetch(url, { signal: AbortSignal.timeout(5_000) })).arrayBuffer();
       return;
     } catch (error) {
-      if (performance.now() > patience) throw new Error(`Nothing answers at ${url}`, { cause: error });
+      if (performance.now() > patience)
+        throw new Error(`Nothing answers at ${url}`, { cause: cause() ?? error });
       await delay(100);
     }
   }

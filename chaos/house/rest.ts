@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parts } from "../planning/troubles.ts";
 import { withClient } from "./database.ts";
 import { type House, letJobsBeDue } from "./house.ts";
-import { signalEach } from "./processes.ts";
+import { continueEach } from "./processes.ts";
 
 const PATIENCE_MS = 150_000;
 const OVER_AN_OFFER = 49 * 60;
@@ -10,7 +10,7 @@ const OVER_AN_OFFER = 49 * 60;
 /** Sees to it that all parts run, and answer. @throws when one does not */
 export async function bringBack(house: House): Promise<void> {
   house.disk.free();
-  for (const name of parts) signalEach(house.parts[name].pids(), "SIGCONT");
+  for (const name of parts) continueEach(house.parts[name].pids());
   for (const name of parts) await house.parts[name].isUp();
 }
 

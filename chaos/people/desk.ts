@@ -61,6 +61,6 @@ export async function tick(
     const [result] = answer?.data?.results ?? [];
     if (result?.cell) stands.set(person, result.cell.mark_id);
     if (!answer || result?.outcome === "applied")
-      note({ sure: answer !== null, kind: "ticked", registration, session, state, mark: markId });
+      note({ sure: answer !== null, kind: "ticked", registration, session, state });
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { withClient } from "../house/database.ts";
 import type { House } from "../house/house.ts";
 import type { Plan } from "../planning/plan.ts";
+import { jumpedMinutes } from "../planning/troubles.ts";
 import { type Answer, type Ask, asking } from "./ask.ts";
 
 /** The practice whose dates are booked, with its owner signed in. */
@@ -75,7 +76,7 @@ const sessionsFrom = (...hours: number[]) =>
     ends_at: new Date(Date.now() + (from + 1) * HOUR_MS).toISOString(),
   }));
 
-/** Dates in a far future, whatever the clock does until then; and one that has begun, to which the team adds people. */
+/** Dates in a far future, wherever the clock jumps until then; and one that has begun, to which the team adds people. */
 async function addLessons(
   want: Want,
   plan: Plan,
@@ -91,10 +92,11 @@ async function addLessons(
     await want("PATCH", `/api/lessons/${data.id}`, { status: "active" });
     return data;
   };
+  const jumped = jumpedMinutes(plan.troubles) / 60;
   const lessons: number[] = [];
   for (let number = 0; number < plan.lessons; number++)
-    lessons.push((await add(sessionsFrom(90 * 24, 97 * 24), plan.seats)).id);
-  const begun = await add(sessionsFrom(-20, 80 * 24), plan.expected);
+    lessons.push((await add(sessionsFrom(jumped + 90 * 24, jumped + 97 * 24), plan.seats)).id);
+  const begun = await add(sessionsFrom(-20, jumped + 80 * 24), plan.expected);
   const registrations: Practice["running"]["registrations"] = [];
   for (let number = 1; number <= plan.expected; number++) {
     const name = { first_name: "Ida", last_name: `Brandt ${number}`, email: `ida.${number}@mail.example` };

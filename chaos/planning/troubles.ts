@@ -58,6 +58,10 @@ export function troublesOf(chance: Chance, loadMs: number): Trouble[] {
   return drawn;
 }
 
+/** How far the clock is ahead in the end, in minutes. */
+export const jumpedMinutes = (troubles: readonly Trouble[]): number =>
+  troubles.reduce((sum, one) => sum + (one.do === "jump" ? one.minutes : 0), 0);
+
 function shuffled<T>(chance: Chance, all: readonly T[]): T[] {
   const mixed = [...all];
   for (let last = mixed.length - 1; last > 0; last--) {
