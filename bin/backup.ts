@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { BackupError } from "../src/platform/backup/backup-error.ts";
 import { type BackupRun, lastBackup } from "../src/platform/backup/backup-log.ts";
-import { keepBackups, writtenDown } from "../src/platform/backup/keep-backups.ts";
+import { keepBackups, serversOf, writtenDown } from "../src/platform/backup/keep-backups.ts";
 import type { TakenBackup } from "../src/platform/backup/take-backup.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { createFileStore } from "../src/platform/files.ts";
@@ -37,7 +37,7 @@ async function run(isAsked: boolean, path: string | undefined): Promise<void> {
   database.on("error", () => {});
   await database.connect();
   closeAtEnd(() => database.end());
-  if (isAsked) return sayLast(await lastBackup(database));
+  if (isAsked) return sayLast(await lastBackup(database, serversOf(config)));
   const begun = performance.now();
   if (path && config.shards.length > 0)
     throw new BackupError(

@@ -167,7 +167,7 @@ async function metricsOf({ config, database, auth, clock }: Services, cache: Pag
         [...(database.shards?.servers ?? [])].map(([number, pool]) => [`${APP_ROLE}_${number}`, pool]),
       ),
     },
-    databases: poolsOf(database).map(([, pool]) => pool),
+    databases: poolsOf(database),
     pageCache: () => cache.use(),
     version: build.assets.version,
     clock,

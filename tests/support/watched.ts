@@ -42,7 +42,7 @@ export async function startWatched(env: Record<string, string> = {}) {
   });
   const metrics = createMetrics({
     pools: { kurshafen_app: pool, kurshafen_auth: api.services.auth.database.pool },
-    databases: [pool],
+    databases: [[0, pool]],
     pageCache: () => cache.use(),
     version: "v-test",
     clock,

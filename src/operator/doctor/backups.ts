@@ -1,5 +1,7 @@
 import { type BackupRun, lastBackup } from "../../platform/backup/backup-log.ts";
+import { serversOf } from "../../platform/backup/keep-backups.ts";
 import { nextBackup } from "../../platform/backup/schedule-rules.ts";
+import { FIRST_SERVER } from "../../platform/database/servers/places.ts";
 import { later } from "../../shared/time/dates.ts";
 import type { Operator } from "../operator.ts";
 import { type Finding, well, wrong } from "./finding.ts";
@@ -7,17 +9,17 @@ import { type Finding, well, wrong } from "./finding.ts";
 /** One takes its time, and its worker may be busy. */
 const GRACE_MINUTES = 60;
 
-/** How old the last good backup is, and whether the one that was due after it came; nothing where there is no plan. */
+/** How old the last good backup is, of several servers the oldest of theirs, and whether the one that was due after it came; nothing where there is no plan. */
 export async function lookAtBackups({ config, database, now }: Operator): Promise<Finding[]> {
   const { schedule } = config.backups;
   if (!schedule) return [];
-  const { latest, good } = await lastBackup(database.pool);
+  const { latest, good } = await lastBackup(database.pool, serversOf(config));
   const age = good ? `The last backup is ${ageOf(good, now)} old.` : "There is no backup yet.";
   if (latest?.problem)
     return [
       wrong(
         "backups",
-        `The last try failed: ${latest.problem} ${age}`,
+        `The last try${latest.server === FIRST_SERVER ? "" : ` of server ${latest.server}`} failed: ${latest.problem} ${age}`,
         'Mend that; "npm run backup" takes one now.',
       ),
     ];

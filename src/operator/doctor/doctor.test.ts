@@ -53,6 +53,26 @@ it("where backups are planned, the age of the last one is told, that the next di
     isWell: false,
     sentence: "The last try failed: The folder is full. The last backup is 3 hours old.",
   });
+  const { config } = api.services;
+  const { shards } = config;
+  config.shards = [{ number: 1, url: config.databaseUrl ?? "" }];
+  await taken("1 minute");
+  expect(await told()).toMatchObject({ sentence: expect.stringContaining("There is no backup yet") });
+  const ofSecond = (ago: string, problem = "") =>
+    api.owner.query(
+      `insert into backups (server, started_at, ended_at, file, problem)
+       values (1, $1::timestamptz - $2::interval, $1, 'server-1/kurshafen.zip', $3)`,
+      [api.time.now, ago, problem],
+    );
+  await ofSecond("4 hours");
+  await taken("0 minutes");
+  expect(await told()).toMatchObject({ isWell: true, sentence: "The last backup is 4 hours old." });
+  await ofSecond("1 minute", "The folder is full.");
+  await taken("0 minutes");
+  expect(await told()).toMatchObject({
+    sentence: "The last try of server 1 failed: The folder is full. The last backup is 4 hours old.",
+  });
+  config.shards = shards;
   backups.schedule = undefined;
 });
 

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/transaction.ts";
 import { createFileStore } from "../files.ts";
-import { keepBackups } from "./keep-backups.ts";
+import { keepBackups, serversDue } from "./keep-backups.ts";
 import { planBackups } from "./plan-backups.ts";
 
 type Needs = { config: Config; database: Database; log: Logger };
@@ -13,12 +13,11 @@ export async function takeDueBackup({ config, database, log }: Needs, now: Date)
   if (!databaseUrl || !backups.schedule) return;
   await planBackups(database, backups.schedule, now);
   const files = createFileStore(config.files);
-  const taken = await keepBackups({
-    config: { ...config, databaseUrl },
-    database: database.pool,
-    files,
-    now,
-  });
+  const due = await serversDue(database.pool, config, { schedule: backups.schedule, now });
+  const taken = await keepBackups(
+    { config: { ...config, databaseUrl }, database: database.pool, files, now },
+    due,
+  );
   for (const { path, size, removed } of taken)
     log.info({ path, size, removed: removed.length }, "a backup was taken");
 }

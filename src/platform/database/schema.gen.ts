@@ -124,6 +124,7 @@ export interface Backups {
   file: string;
   id: Generated<number>;
   problem: Generated<string>;
+  server: Generated<number>;
   size: Generated<number>;
   started_at: Timestamp;
 }

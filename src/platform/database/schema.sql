@@ -163,6 +163,7 @@ create table backups (
   file text not null,
   size bigint not null default 0,
   problem text not null default ''::text,
+  server integer not null default 0,
   constraint backups_pkey PRIMARY KEY (id),
   constraint backups_check CHECK ((ended_at >= started_at))
 );

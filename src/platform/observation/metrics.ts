@@ -9,7 +9,7 @@ export type Watched = {
   /** Connections by the role that uses them. */
   pools: Readonly<Record<string, pg.Pool>>;
   /** To each server, as who may read the queue. */
-  databases: readonly pg.Pool[];
+  databases: readonly [number, pg.Pool][];
   pageCache: () => PageCacheUse;
   version: string;
   clock: () => Date;

@@ -5,10 +5,12 @@ import { lastBackup } from "../backup/backup-log.ts";
 export type AtPresent = {
   holds: number;
   offers: number;
-  /** When the latest good backup was begun; null for none. */
+  /** When the latest good backup was begun, of several servers the oldest of theirs; null where one has none. */
   backupAt: Date | null;
   queues: { queue: string; ready: number; active: number; deferred: number; failed: number }[];
 };
+
+type OfServer = Omit<AtPresent, "backupAt">;
 
 const PATIENCE_MS = 5_000;
 
@@ -16,15 +18,19 @@ const PATIENCE_MS = 5_000;
  * What holds, offers, queues and backups are like at `now`, of all teams; null while the database is away. The queue's own worker
  * counts its jobs every ten seconds, so that nobody else has to.
  */
-export async function lookAtPresent(servers: readonly pg.Pool[], now: Date): Promise<AtPresent | null> {
+export async function lookAtPresent(
+  servers: readonly [number, pg.Pool][],
+  now: Date,
+): Promise<AtPresent | null> {
   try {
-    return sum(await Promise.all(servers.map((pool) => lookAt(pool, now))));
+    const present = sum(await Promise.all(servers.map(([, pool]) => lookAt(pool, now))));
+    return { ...present, backupAt: await goodBackupAt(servers) };
   } catch {
     return null;
   }
 }
 
-async function lookAt(pool: pg.Pool, now: Date): Promise<AtPresent> {
+async function lookAt(pool: pg.Pool, now: Date): Promise<OfServer> {
   const queues = await pool.query<AtPresent["queues"][number]>({
     text: `select name as queue, ready_count as ready, active_count as active, deferred_count as deferred,
         failed_count as failed from pgboss.queue`,
@@ -35,11 +41,20 @@ async function lookAt(pool: pg.Pool, now: Date): Promise<AtPresent> {
     values: [now],
     query_timeout: PATIENCE_MS,
   } as pg.QueryConfig);
-  const { good } = await lastBackup(pool);
-  return { queues: queues.rows, backupAt: good?.started_at ?? null, holds: 0, offers: 0, ...held.rows[0] };
+  return { queues: queues.rows, holds: 0, offers: 0, ...held.rows[0] };
 }
 
-function sum(servers: AtPresent[]): AtPresent {
+/** What backups were taken of all servers the first one knows. */
+async function goodBackupAt([first, ...further]: readonly [number, pg.Pool][]): Promise<Date | null> {
+  if (!first) return null;
+  const { good } = await lastBackup(
+    first[1],
+    [first, ...further].map(([number]) => number),
+  );
+  return good?.started_at ?? null;
+}
+
+function sum(servers: OfServer[]): OfServer {
   const queues = new Map<string, AtPresent["queues"][number]>();
   for (const each of servers.flatMap((one) => one.queues)) {
     const { queue, ready, active, deferred, failed } = queues.get(each.queue) ?? {
@@ -54,7 +69,5 @@ function sum(servers: AtPresent[]): AtPresent {
     });
   }
   const total = (of: "holds" | "offers") => servers.reduce((all, each) => all + each[of], 0);
-  // What backups were taken the first server knows.
-  const backupAt = servers[0]?.backupAt ?? null;
-  return { holds: total("holds"), offers: total("offers"), backupAt, queues: [...queues.values()] };
+  return { holds: total("holds"), offers: total("offers"), queues: [...queues.values()] };
 }

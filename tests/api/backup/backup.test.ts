@@ -23,7 +23,7 @@ import { lastBackup } from "../../../src/platform/backup/backup-log.ts";
 import { requireEmpty } from "../../../src/platform/backup/empty-place.ts";
 import { heldJobs, releaseHeldJobs } from "../../../src/platform/backup/held-jobs.ts";
 import { backupDue } from "../../../src/platform/backup/jobs.ts";
-import { keepBackup } from "../../../src/platform/backup/keep-backups.ts";
+import { keepBackup, keepBackups, serversDue } from "../../../src/platform/backup/keep-backups.ts";
 import { loadBackup } from "../../../src/platform/backup/load-backup.ts";
 import type { BackupManifest } from "../../../src/platform/backup/manifest.ts";
 import { openBackup, verifyBackup } from "../../../src/platform/backup/open-backup.ts";
@@ -306,7 +306,7 @@ describe("taking one", () => {
       "kurshafen-2026-11-21T023000Z.zip",
       "notes.txt",
     ]);
-    const { latest, good } = await lastBackup(api.owner);
+    const { latest, good } = await lastBackup(api.owner, [0]);
     expect(latest).toMatchObject({ started_at: days[1], problem: "" });
     expect(good?.size).toBeGreaterThan(10_000);
   });
@@ -314,7 +314,27 @@ describe("taking one", () => {
   it("that fails is written down with its reason", async () => {
     await writeFile(join(folder, "no-folder"), "");
     await expect(keepBackup(keeping("no-folder/in", new Date()))).rejects.toThrow("cannot be written there");
-    expect((await lastBackup(api.owner)).latest?.problem).toContain("cannot be written there (ENOTDIR)");
+    expect((await lastBackup(api.owner, [0])).latest?.problem).toContain("cannot be written there (ENOTDIR)");
+  });
+
+  it("of several servers is good as of the oldest of theirs, and one that is tried again leaves those that have theirs", async () => {
+    const now = new Date("2030-05-01T02:30:00Z");
+    const { config: one, ...rest } = keeping("several", now);
+    const withSecond = (url: string) => ({ ...rest, config: { ...one, shards: [{ number: 1, url }] } });
+    const away = withSecond("postgres://127.0.0.1:1/away");
+    const schedule = { everyMinutes: 360 };
+    const due = (at: string) =>
+      serversDue(api.owner, away.config, { schedule, now: new Date(`2030-05-01T${at}Z`) });
+    await expect(keepBackups(away)).rejects.toThrow();
+    expect(await lastBackup(api.owner, [0, 1])).toMatchObject({
+      good: null,
+      latest: { server: 1, problem: expect.stringMatching(/./) },
+    });
+    expect([await due("02:40:00"), await due("08:30:00")]).toEqual([[1], [0, 1]]);
+    const again = { ...withSecond(one.databaseUrl), now: new Date("2030-05-01T02:40:00Z") };
+    expect(await keepBackups(again, await due("02:40:00"))).toHaveLength(1);
+    expect((await lastBackup(api.owner, [0, 1])).good).toMatchObject({ server: 0, started_at: now });
+    expect(await due("02:50:00")).toEqual([0, 1]);
   });
 
   it("removes no file meanwhile: a sweep comes back later", async () => {
