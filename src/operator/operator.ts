@@ -1,6 +1,8 @@
 import type { Config } from "../platform/config.ts";
 import type { Ctx, Database } from "../platform/context.ts";
 import { poolsOf } from "../platform/database/pool.ts";
+import { isDatabaseAway } from "../platform/database/servers/away.ts";
+import { FIRST_SERVER } from "../platform/database/servers/places.ts";
 
 /** What a command works with: the installation's database, as its owner and as the web, and who sits at the keyboard. */
 export type Operator = {
@@ -33,6 +35,26 @@ export const forEachServer = (operator: Operator): { server: number; ctx: Ctx }[
     server,
     ctx: { ...forPlatform(operator), database: { ...operator.owner, pool, shards: undefined } },
   }));
+
+/** What the servers answer that are there, in their order; one that is away is told of. @throws where none is there */
+export async function askEachServer<T>(
+  operator: Operator,
+  ask: (ctx: Ctx) => Promise<T>,
+): Promise<{ answers: T[]; areAllThere: boolean }> {
+  const servers = forEachServer(operator);
+  const asked = await Promise.allSettled(servers.map(({ ctx }) => ask(ctx)));
+  const answers = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  for (const [turn, one] of asked.entries()) {
+    if (one.status === "fulfilled") continue;
+    if (answers.length === 0 || !isDatabaseAway(one.reason)) throw one.reason;
+    tellAway(operator, servers[turn]?.server ?? FIRST_SERVER);
+  }
+  return { answers, areAllThere: answers.length === servers.length };
+}
+
+/** Says beside an answer that it has nothing of a server. */
+export const tellAway = ({ tell }: Operator, server: number): void =>
+  tell(`server ${server} is away: what lies there is missing here`);
 
 /** For verbs about what is a team's. */
 export const forTeam = ({ database, name, now }: Operator, team: number): Ctx => ({

@@ -2,17 +2,18 @@ import { listFailedJobs, repeatJobs } from "../../domain/operations/failed-jobs.
 import type { Command } from "../command.ts";
 import { Refused, WrongUse } from "../errors.ts";
 import { listing, sheet } from "../listing.ts";
-import { forEachServer, type Operator } from "../operator.ts";
+import { askEachServer, forEachServer, type Operator } from "../operator.ts";
 
 const MOST = 10_000;
 
-/** Of all servers, the newest first. */
+/** Of all servers that are there, the newest first. */
 async function failedJobs(operator: Operator, which: { queue?: string | undefined; most: number }) {
-  const each = forEachServer(operator).map(({ ctx }) => listFailedJobs(ctx, which));
-  const failed = (await Promise.all(each)).flat();
-  return failed
+  const { answers, areAllThere } = await askEachServer(operator, (ctx) => listFailedJobs(ctx, which));
+  const failed = answers
+    .flat()
     .sort((one, other) => (other.failed_at ?? "").localeCompare(one.failed_at ?? ""))
     .slice(0, which.most);
+  return { failed, areAllThere };
 }
 
 /** On whichever server they lie. @throws jobNotFailed for one that is named and lies nowhere */
@@ -31,13 +32,14 @@ async function repeatEverywhere(
 export const list: Command = {
   name: "jobs list",
   summary: "jobs that were given up, the newest first",
+  more: "It ends with 1 if a server is away, and lists those of the others.",
   options: {
     queue: { value: "QUEUE", what: "only those of this queue, such as payment.check" },
     most: { value: "NUMBER", what: "how many; default 50" },
   },
   async run(operator, given) {
     const which = { queue: given.option("queue"), most: given.number("most", 50) };
-    const failed = await failedJobs(operator, which);
+    const { failed, areAllThere } = await failedJobs(operator, which);
     const text = listing(
       failed,
       {
@@ -50,7 +52,7 @@ export const list: Command = {
       },
       "No job was given up.",
     );
-    return { text, data: failed };
+    return { text, data: failed, isWell: areAllThere };
   },
 };
 
@@ -59,7 +61,7 @@ export const show: Command = {
   summary: "one job that was given up: what it carries, and what its last try said",
   words: [{ name: "job", what: "its id, as jobs list names it" }],
   async run(operator, given) {
-    const failed = await failedJobs(operator, { most: MOST });
+    const { failed } = await failedJobs(operator, { most: MOST });
     const job = failed.find(({ id }) => id === given.word("job"));
     if (!job) throw new Refused("job_not_failed", "No job of this id was given up.");
     const { id, queue, tries, failed_at, fault, data } = job;

@@ -1,17 +1,17 @@
 import { listActs } from "../../domain/audit/platform-acts.ts";
 import type { Command } from "../command.ts";
 import { listing } from "../listing.ts";
-import { forEachServer } from "../operator.ts";
+import { askEachServer } from "../operator.ts";
 
 export const acts: Command = {
   name: "acts",
   summary: "what was done for the whole platform and by whom, the newest first",
-  more: "What was done to one team stands in that team's own history.",
+  more: "What was done to one team stands in that team's own history. It ends with 1 if a server is away.",
   options: { most: { value: "NUMBER", what: "how many; default 50" } },
   async run(operator, given) {
     const most = given.number("most", 50);
-    const each = await Promise.all(forEachServer(operator).map(({ ctx }) => listActs(ctx, most)));
-    const done = each
+    const { answers, areAllThere } = await askEachServer(operator, (ctx) => listActs(ctx, most));
+    const done = answers
       .flat()
       .sort((one, other) => other.at.localeCompare(one.at))
       .slice(0, most);
@@ -26,6 +26,6 @@ export const acts: Command = {
       },
       "Nothing was done yet.",
     );
-    return { text, data: done };
+    return { text, data: done, isWell: areAllThere };
   },
 };

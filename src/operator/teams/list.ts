@@ -1,15 +1,19 @@
 import { getTeamOverview, listTeamIds, type TeamOverview } from "../../domain/team-care/queries.ts";
+import { isDatabaseAway } from "../../platform/database/servers/away.ts";
+import { serverOf } from "../../platform/database/servers/way.ts";
 import type { Command } from "../command.ts";
 import { listing } from "../listing.ts";
-import { forTeam, type Operator } from "../operator.ts";
+import { forTeam, type Operator, tellAway } from "../operator.ts";
 
 export const listTeams: Command = {
   name: "teams list",
   summary: "all teams, the oldest first, without those that somebody only tries",
+  more: "It ends with 1 if a server is away, and lists the teams of the others.",
   options: { status: { value: "STATUS", what: "only those that are active, suspended or closed" } },
   async run(operator, given) {
     const wanted = given.option("status");
-    const teams = (await overviews(operator)).filter(({ status }) => !wanted || status === wanted);
+    const { found, areAllThere } = await overviews(operator);
+    const teams = found.filter(({ status }) => !wanted || status === wanted);
     const text = listing(
       teams,
       {
@@ -23,15 +27,25 @@ export const listTeams: Command = {
       },
       "There is no team.",
     );
-    return { text, data: teams };
+    return { text, data: teams, isWell: areAllThere };
   },
 };
 
-async function overviews(operator: Operator): Promise<TeamOverview[]> {
+/** Of the teams on servers that are there; each one that is away is told of once. */
+async function overviews(operator: Operator): Promise<{ found: TeamOverview[]; areAllThere: boolean }> {
   const found: TeamOverview[] = [];
+  const away = new Set<number>();
   for (const team of await listTeamIds(operator.owner)) {
-    const overview = await getTeamOverview(forTeam(operator, team));
-    if (overview) found.push(overview);
+    const server = await serverOf(operator.database, team);
+    if (away.has(server)) continue;
+    try {
+      const overview = await getTeamOverview(forTeam(operator, team));
+      if (overview) found.push(overview);
+    } catch (error) {
+      if (!operator.database.shards || !isDatabaseAway(error)) throw error;
+      away.add(server);
+      tellAway(operator, server);
+    }
   }
-  return found;
+  return { found, areAllThere: away.size === 0 };
 }

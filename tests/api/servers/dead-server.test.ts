@@ -7,6 +7,7 @@ import { joinServers } from "../../../src/platform/database/servers/join-servers
 import { startApiOn, type TestApi } from "../../support/api.ts";
 import { atEnd } from "../../support/at-end.ts";
 import { form } from "../../support/people/accounts.ts";
+import { operate } from "../../support/people/operate.ts";
 import { type SignedIn, signUpTeam } from "../../support/people/team.ts";
 import { TEST_SECRET_KEY as secretKey } from "../../support/programs/server.ts";
 import { type OwnServer, startTwoServers } from "../../support/programs/two-servers.ts";
@@ -83,6 +84,18 @@ describe("a further server that stops", () => {
       ["neu@praxis.example"],
     );
     expect(rows).toEqual([{ shard: 0 }]);
+  });
+
+  it("is named beside what the others answer to the operator, and the exit code says so", async () => {
+    for (const command of ["jobs list", "acts", "teams list"]) {
+      const { code, said, told } = await operate(api, ...command.split(" "), "--json");
+      expect([code, told]).toEqual([1, ["server 1 is away: what lies there is missing here"]]);
+      expect(Array.isArray(JSON.parse(said))).toBe(true);
+    }
+    const { said } = await operate(api, "teams", "list", "--json");
+    const ids = JSON.parse(said).map(({ id }: { id: number }) => id);
+    expect(ids).toContain(first.teamId);
+    expect(ids).not.toContain(second.teamId);
   });
 
   it("is used again as soon as it is back", async () => {
