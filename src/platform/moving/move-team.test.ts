@@ -119,6 +119,24 @@ describe.each<Step>(["compare", "switch"])("a move that fails before its step %s
   });
 });
 
+test("a team whose server goes on refusing it stays under way in the directory, until the move is taken up", async () => {
+  const [home] = servers;
+  const failing = move(1, async (step) => {
+    if (step !== "compare") return;
+    await ask(
+      home,
+      `create function stay() returns trigger language plpgsql as $$ begin raise exception 'It stays.'; end $$;
+       create trigger stay before delete on departures for each row execute function stay()`,
+    );
+    throw new Error("The cable is pulled.");
+  });
+  await expect(failing).rejects.toThrow("The cable is pulled.");
+  expect(await whereabouts()).toEqual({ shard: 0, state: "moving" });
+  await ask(home, "drop function stay() cascade");
+  expect(await move(0)).toBeNull();
+  await expectOn(0, await jobsOn(home));
+});
+
 test("a row that is another one over there keeps the team where it is", async () => {
   const failing = move(1, async (step) => {
     if (step !== "compare") return;
